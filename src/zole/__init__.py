@@ -1,0 +1,1 @@
+"""Zole, the card game of Latvia."""
