@@ -25,7 +25,8 @@ QUIET = [
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the system's Chromium, which asks nothing of the network but our page."""
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    names = ("chromium", "google-chrome", "chromium-browser")
+    chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     if chromium is None:
         pytest.fail("Chromium is missing: install it, or name it in CHROMIUM")
     return {**browser_type_launch_args, "executable_path": chromium, "args": QUIET}
