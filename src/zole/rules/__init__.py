@@ -10,8 +10,8 @@ from zole.rules.deal import Deal, Seat, seats_out, seats_with_cards
 from zole.rules.outcome import Outcome, outcome
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
-from zole.rules.state import Phase, State, Trick, apply, legal_actions, refusal, start
-from zole.rules.tricks import eyes, legal_cards, trick_winner
+from zole.rules.state import Phase, State, apply, legal_actions, refusal, start
+from zole.rules.tricks import Trick, eyes, legal_cards, trick_winner
 from zole.rules.view import View, view
 
 __all__ = [

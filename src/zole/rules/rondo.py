@@ -6,16 +6,14 @@ Four hands take tricks here: 0, 1, 2 and the dealer, DEALER, who leads the talon
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from zole.rules import tricks
 from zole.rules.actions import LOT
 from zole.rules.cards import Card, cards_in, mask_of
 from zole.rules.deal import Seat, seats_out, seats_with_cards
-
-if TYPE_CHECKING:
-    from zole.rules.ruleset import Rules
-    from zole.rules.state import Trick
+from zole.rules.ruleset import Rules
+from zole.rules.tricks import Trick
 
 DEALER: Final = 3
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from zole.rules import rondo, tricks
 from zole.rules.actions import CLAIM, CONCEDE, LAST_ACTION, LITTLE_ZOLE, LOT, PASS, TAKE, ZOLE
@@ -18,6 +18,7 @@ from zole.rules.contracts import Contract
 from zole.rules.deal import Deal
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
+from zole.rules.tricks import Trick
 
 NOBODY: Final = -1
 DEALER: Final = rondo.DEALER
@@ -31,14 +32,6 @@ class Phase(StrEnum):
     PLAY = "play"
     LOTS = "lots"
     OVER = "over"
-
-
-class Trick(NamedTuple):
-    """A complete trick: the hand that led, the cards in order of play, the hand that took it."""
-
-    leader: int
-    cards: tuple[int, ...]
-    taker: int
 
 
 @dataclass(frozen=True, slots=True)

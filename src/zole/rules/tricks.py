@@ -1,12 +1,12 @@
 """The law of one trick: who may play what, who takes it, what it is worth (rules 1.4, 4.1, 4.2).
 
-Plain integer functions and nothing else. This is the only home of these laws.
+Plain integer functions over card numbers and masks. This is the only home of these laws.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 TRUMPS: Final = 0x3FFF
 CLUBS: Final = 0xF << 14
@@ -21,6 +21,14 @@ _TENS: Final = _PLAIN_RANK << 1 | 1 << 9
 _KINGS: Final = _PLAIN_RANK << 2 | 1 << 10
 _QUEENS: Final = 0x0F
 _JACKS: Final = 0xF0
+
+
+class Trick(NamedTuple):
+    """A complete trick: the hand that led, the cards in order of play, the hand that took it."""
+
+    leader: int
+    cards: tuple[int, ...]
+    taker: int
 
 
 def suit_of(card: int) -> int:

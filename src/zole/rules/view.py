@@ -14,7 +14,8 @@ from zole.rules.contracts import Contract
 from zole.rules.deal import Seat, seats_with_cards
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
-from zole.rules.state import DEALER, NOBODY, Phase, State, Trick, legal_actions, may_concede
+from zole.rules.state import DEALER, NOBODY, Phase, State, legal_actions, may_concede
+from zole.rules.tricks import Trick
 
 
 @dataclass(frozen=True, slots=True)
