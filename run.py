@@ -85,7 +85,7 @@ def checks() -> dict[str, Check]:
         "rooms": Check([str(BIN / "lint-imports"), "--no-logo"]),
         "tests": Check([*pytest, *spread, "--cov"]),
         "page": Check(["node", typescript, "--project", "tsconfig.json"], (NODE, NPM)),
-        "browser": Check([*pytest, "-m", "browser"], (NODE, NPM, CHROMIUM)),
+        "browser": Check([*pytest, "-m", "browser", "tests/browser"], (NODE, NPM, CHROMIUM)),
     }
 
 
@@ -131,10 +131,11 @@ def set_up_python(*, for_tests: bool) -> None:
     wanted = [fingerprint("pyproject.toml", "constraints.txt"), *(["test"] if with_tests else [])]
     if made_for == wanted and PYTHON.exists():
         return
+    sound = is_sound()
+    provide([] if sound else [VENV_MODULE])
     say("Setting up Zole in .venv, which takes a minute")
     stamp.unlink(missing_ok=True)
-    if not is_sound():
-        provide([VENV_MODULE])
+    if not sound:
         subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], check=True)
     pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     package = ".[test]" if with_tests else "."
