@@ -12,6 +12,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this very line says so to an old
     print(f"Zole needs Python 3.11 or later, and this is {sys.version.split()[0]}.", file=sys.stderr)
     sys.exit(2)
 
+import ctypes.util
 import hashlib
 import importlib.util
 import os
@@ -64,6 +65,11 @@ CHROMIUM = Need(
 )
 NODE = Need("Node.js", "nodejs", lambda: shutil.which("node") is not None)
 NPM = Need("npm", "npm", lambda: shutil.which("npm") is not None)
+LIBATOMIC = Need(
+    "libatomic, for Playwright",
+    "libatomic1",
+    lambda: sys.platform != "linux" or ctypes.util.find_library("atomic") is not None,
+)
 
 
 class Check(NamedTuple):
@@ -85,7 +91,7 @@ def checks() -> dict[str, Check]:
         "rooms": Check([str(BIN / "lint-imports"), "--no-logo"]),
         "tests": Check([*pytest, *spread, "--cov"]),
         "page": Check(["node", typescript, "--project", "tsconfig.json"], (NODE, NPM)),
-        "browser": Check([*pytest, "-m", "browser", "tests/browser"], (NODE, NPM, CHROMIUM)),
+        "browser": Check([*pytest, "-m", "browser", "tests/browser"], (NODE, NPM, CHROMIUM, LIBATOMIC)),
     }
 
 
