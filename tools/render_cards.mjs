@@ -1,4 +1,4 @@
-// Renders the international deck to plain SVG files, once, for the page to show as <img>.
+// Renders the international deck, in two colours and in four, to plain SVG files for the page's <img>.
 //
 //     node tools/render_cards.mjs
 //
@@ -8,7 +8,7 @@
 // The faces are Adrian Kennard's. What is changed on the way: the corner indices and the large suit marks
 // in the court frames go, because the page lays its own large index over every face; the outline of the
 // card goes, because the page draws the card; the loud red, blue and yellow of print become softer ones;
-// aces show one large mark. `four/` holds clubs and diamonds again for the deck of four colours.
+// aces show one large mark. Each folder is a whole deck: `international4` has green clubs, blue diamonds.
 
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const PACKAGES = ["@letele/playing-cards@0.1.0", "react@18.3.1", "react-dom@18.3.1", "svgo@4.1.0"];
 const STATIC = resolve(dirname(fileURLToPath(import.meta.url)), "../src/zole/web/static");
-const OUT = join(STATIC, "cards/international");
 
 const ALL_SUITS = { ranks: "A K Q J T 9".split(" "), suits: "C S H D".split(" ") };
 const CARDS = [...ALL_SUITS.suits.flatMap((suit) => ALL_SUITS.ranks.map((rank) => rank + suit)), "8D", "7D"];
@@ -27,7 +26,7 @@ const CARDS = [...ALL_SUITS.suits.flatMap((suit) => ALL_SUITS.ranks.map((rank) =
 const INK = "#1f1c18";
 const RED = "#b3202a";
 const SOFTENED = { "#000": INK, red: RED, "#44f": "#33508c", "#fc4": "#dcab45", "#fff": "#fbf6ea" };
-const FOUR_COLOURS = { C: "#1a6e45", D: "#1d4f9e" };
+const DECKS = { international: {}, international4: { C: "#1a6e45", D: "#1d4f9e" } };
 const COURT_FRAME = "#d3c8b3";
 
 // The package's cards know their parts by size alone: how wide a mark is drawn, how large its canvas is.
@@ -157,13 +156,14 @@ async function main() {
   const folder = install();
   try {
     const tools = await load(folder);
-    mkdirSync(join(OUT, "four"), { recursive: true });
-    for (const card of CARDS) {
-      writeFileSync(join(OUT, `${card}.svg`), renderFace(tools, card));
-      const colour = FOUR_COLOURS[card[1]];
-      if (colour) writeFileSync(join(OUT, "four", `${card}.svg`), renderFace(tools, card, colour));
+    for (const [name, suitColours] of Object.entries(DECKS)) {
+      const out = join(STATIC, "cards", name);
+      mkdirSync(out, { recursive: true });
+      for (const card of CARDS) {
+        writeFileSync(join(out, `${card}.svg`), renderFace(tools, card, suitColours[card[1]]));
+      }
+      writeFileSync(join(out, "back.svg"), renderBack());
     }
-    writeFileSync(join(OUT, "back.svg"), renderBack());
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
