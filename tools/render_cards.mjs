@@ -20,8 +20,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const PACKAGES = ["@letele/playing-cards@0.1.0", "react@18.3.1", "react-dom@18.3.1", "svgo@4.1.0"];
 const STATIC = resolve(dirname(fileURLToPath(import.meta.url)), "../src/zole/web/static");
 
-const ALL_SUITS = { ranks: "A K Q J T 9".split(" "), suits: "C S H D".split(" ") };
-const CARDS = [...ALL_SUITS.suits.flatMap((suit) => ALL_SUITS.ranks.map((rank) => rank + suit)), "8D", "7D"];
+const CARDS = [...[..."CSHD"].flatMap((suit) => [..."AKQJT9"].map((rank) => rank + suit)), "8D", "7D"];
 
 const INK = "#1f1c18";
 const RED = "#b3202a";
