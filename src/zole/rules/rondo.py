@@ -27,15 +27,16 @@ class Pile(NamedTuple):
 
 def talon_lead(talon: int, trick: int) -> Card:
     """The talon card that the dealer leads to trick 0 or 1: the lower number first (6.1)."""
-    return list(cards_in(talon))[trick]
+    return cards_in(talon)[trick]
 
 
 def piles(done: Iterable[Trick]) -> tuple[Pile, ...]:
     """The tricks and eyes of the first, second and third hand and of the dealer."""
-    taken: list[list[int]] = [[], [], [], []]
+    won, cards = [0, 0, 0, 0], [0, 0, 0, 0]
     for trick in done:
-        taken[trick.taker].append(tricks.eyes(mask_of(trick.cards)))
-    return tuple(Pile(len(eyes), sum(eyes)) for eyes in taken)
+        won[trick.taker] += 1
+        cards[trick.taker] |= mask_of(trick.cards)
+    return tuple(Pile(count, tricks.eyes(taken)) for count, taken in zip(won, cards, strict=True))
 
 
 def losing_seats(seats: int, dealer: int, taken: Sequence[Pile]) -> tuple[Seat, ...]:

@@ -85,7 +85,7 @@ def legal_actions(state: State) -> tuple[int, ...]:
     """
     phase = state.phase
     if phase is _PLAY or phase is _BURY:
-        return tuple(cards_in(legal_mask(state)))
+        return cards_in(legal_mask(state))
     if phase is _AUCTION:
         return _calls(state)
     if phase is _LOTS:
