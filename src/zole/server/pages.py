@@ -1,0 +1,165 @@
+"""The pages: the front, the table, the words; tables are made and languages chosen by plain forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlsplit
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from zole.rules import Refused, Rules
+from zole.rules.ruleset import NAMED
+from zole.server.guests import guest_of, keep, same_origin, welcome
+from zole.server.languages import LANGUAGES, catalogue, chosen, translate
+from zole.server.rooms import Place, Rooms
+from zole.server.settings import Settings
+from zole.server.sight import rules_json
+from zole.server.table import Player
+from zole.server.templates import page
+
+_MAX_FORM: Final = 4096
+_MAX_NAME: Final = 20
+_SEE_OTHER: Final = 303
+# Bots have names that are easily said in all three languages.
+_BOT_NAMES: Final = ("Baiba", "Miks", "Laima", "Juris")
+_LEVELS: Final = ("novice", "random")
+
+ROUTER: Final = APIRouter()
+
+
+class PageError(Exception):
+    """A page that cannot be shown: the status, the key of the words, what they name."""
+
+    def __init__(self, status: int, key: str, **params: object) -> None:
+        super().__init__(key)
+        self.status, self.key, self.params = status, key, params
+
+
+@ROUTER.get("/", response_class=HTMLResponse)
+async def front(request: Request) -> Response:
+    """Show the front page: what to do, and the open session on top."""
+    guest = guest_of(request)
+    places = await _rooms(request).newest(guest) if guest else []
+    still_open = next((place for place in places if not place.table.sheet.over), None)
+    return page(
+        "front.html",
+        language_of(request),
+        going_on=_going_on(still_open),
+        last=rules_json(places[0].table.rules) if places else None,
+        named={name: list(base.seats) for name, base in NAMED.items()},
+    )
+
+
+@ROUTER.get("/t/{table_id}", response_class=HTMLResponse)
+async def table(request: Request, table_id: str) -> Response:
+    """Show a table to a guest who sits at it."""
+    found, guest = await _rooms(request).find(table_id), guest_of(request)
+    if found is None:
+        raise PageError(404, "error.no_such_table")
+    if guest is None or guest not in {player.guest for player in found.players}:
+        raise PageError(403, "error.not_your_table")
+    return page("table.html", language_of(request), table_id=table_id)
+
+
+@ROUTER.post("/tables")
+async def make_table(request: Request) -> Response:
+    """Make a table of the caller and bots, deal, and send the caller there."""
+    form = await _form(request)
+    rules, language = _rules_in(form), language_of(request)
+    level = form.get("bots", "novice")
+    if level not in _LEVELS:
+        raise PageError(400, "error.level", level=level[:_MAX_NAME])
+    name = form.get("name", "").strip()[:_MAX_NAME] or translate(language, "pages.guest_name")
+    response = RedirectResponse("/", _SEE_OTHER)
+    guest = guest_of(request) or welcome(response, https=_https(request))
+    bots = (Player(bot, level=level) for bot in _BOT_NAMES[: rules.seats - 1])
+    # The dealer of the first deal sits on the right of the newcomer, who so leads to his first trick.
+    table_id = await _rooms(request).make(rules, (Player(name, guest=guest), *bots), rules.seats - 1)
+    response.headers["location"] = f"/t/{table_id}"
+    return response
+
+
+@ROUTER.post("/language")
+async def choose_language(request: Request) -> Response:
+    """Remember the language chosen and come back to the page where it was chosen."""
+    form = await _form(request)
+    language = form.get("lang", "")
+    if language not in LANGUAGES:
+        raise PageError(400, "error.language", language=language[:_MAX_NAME])
+    back = urlsplit(request.headers.get("referer", "/")).path
+    response = RedirectResponse("/" + back.lstrip("/"), _SEE_OTHER)
+    keep(response, "lang", language, https=_https(request))
+    return response
+
+
+@ROUTER.get("/words/{language}.json")
+def words(language: str) -> Response:
+    """Every word of a language by its key, plural forms as a list."""
+    if language not in LANGUAGES:
+        raise PageError(404, "error.no_such_page")
+    return JSONResponse(catalogue(language), headers={"cache-control": "no-cache"})
+
+
+@ROUTER.get("/healthz")
+def healthz() -> dict[str, str]:
+    """Say that the server is up."""
+    return {"status": "ok"}
+
+
+def language_of(request: Request) -> str:
+    """The language of a request: chosen by cookie, else what the browser asks for."""
+    asked = request.headers.get("accept-language", "")[:200]
+    return chosen(request.cookies.get("lang"), (tag.split(";")[0].strip() for tag in asked.split(",")))
+
+
+def _rooms(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def _https(request: Request) -> bool:
+    settings: Settings = request.app.state.settings
+    return settings.https
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """The fields of a small form sent by one of our own pages."""
+    if not same_origin(request):
+        raise PageError(403, "error.origin")
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > _MAX_FORM:
+            raise PageError(413, "error.too_big")
+    return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True))
+
+
+def _rules_in(form: Mapping[str, str]) -> Rules:
+    """The rule set that a form names; an option that is left empty stays as the set has it."""
+    options = {option.name for option in fields(Rules)}
+    changes = {name: _option(name, text) for name, text in form.items() if name in options and text}
+    seats: Any = changes.pop("seats", None)
+    try:
+        return Rules.named(form.get("rules", "nine"), seats=seats, **changes)
+    except Refused as error:
+        raise PageError(400, f"refusal.{error.refusal.key}", **error.refusal.args) from error
+
+
+def _option(name: str, text: str) -> object:
+    """An option as a form writes it: yes and no, a number, ``open`` for no number of deals, or a word."""
+    if name in {"little_zole", "zole_over_little"}:
+        return {"yes": True, "no": False}.get(text, text)
+    if name in {"deals", "personal_pule_value"} and text == "open":
+        return None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else text
+
+
+def _going_on(place: Place | None) -> dict[str, Any] | None:
+    if place is None:
+        return None
+    running = place.table.sheet
+    rules = rules_json(place.table.rules)
+    return {"id": place.table_id, "rules": rules, "deal": running.deal, "deals": running.deals}
