@@ -55,8 +55,8 @@ def all_passed(pules: Pules, seats: int) -> Move:
     (2, 1)
     """
     new = 2 if seats >= 4 and not pules else 1
-    written: tuple[Owner, ...] = (COMMON,) * new
-    return Move(Pules(pules.common + new, pules.personal), written)
+    written: list[Owner] = [COMMON] * new
+    return Move(Pules(pules.common + new, pules.personal), tuple(written))
 
 
 def penalised(pules: Pules, person: int) -> Move:
