@@ -1,15 +1,21 @@
-"""What every test stands on: calm property tests and Debian's Chromium."""
+"""What every test stands on: calm property tests, reviewed files and Debian's Chromium."""
 
 import os
 import shutil
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
-# A busy machine is no fault of the code under test.
-settings.register_profile("zole", deadline=None)
+# A busy machine is no fault of the code under test, and a check that passed passes again: the cases
+# are the same in every run. `--hypothesis-profile=wide` draws others, and more.
+settings.register_profile("zole", deadline=None, derandomize=True)
+settings.register_profile("wide", deadline=None, max_examples=1000)
 settings.load_profile("zole")
+
+GOLDEN = Path(__file__).parent / "golden"
 
 QUIET = [
     "--disable-background-networking",
@@ -20,6 +26,26 @@ QUIET = [
     "--no-first-run",
     "--no-sandbox",
 ]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The switches of our own."""
+    parser.addoption("--rewrite", action="store_true", help="write the files in tests/golden anew")
+    parser.addoption("--deals", type=int, default=1000, help="deals that tests/rules/test_machine.py plays")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with the reviewed file of that name in tests/golden, or write it with ``--rewrite``."""
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if request.config.getoption("--rewrite"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert text == path.read_text(encoding="utf-8"), f"{path} differs; if rightly, run with --rewrite"
+
+    return compare
 
 
 @pytest.fixture(scope="session")
