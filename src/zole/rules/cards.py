@@ -147,4 +147,4 @@ def _from_glyph(glyph: str) -> Card:
 
 def _why_no_suit(rank: str, suit: str) -> str:
     cyrillic_suit = "\u0400" <= suit <= "\u04ff"
-    return "card_mixed_alphabets" if cyrillic_suit and rank in _LATIN_RANKS else "card_unknown"
+    return "card_mixed_alphabets" if cyrillic_suit and rank in _LATIN_RANKS | {"10"} else "card_unknown"

@@ -18,7 +18,7 @@ class Outcome:
 
     Big's eyes include his burial. ``eyes_aside`` are eyes that no seat took: the talon where Big did not
     take it, and what was left when he conceded; in Zole and after a concession they are the smalls'.
-    ``losers`` are the seats that pay in galdiņš and rondo.
+    ``losers`` are the seats that lose galdiņš or rondo, whether or not a tie of 5.3 lets them pay.
     """
 
     contract: Contract

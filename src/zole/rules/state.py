@@ -146,7 +146,7 @@ def may_concede(state: State) -> bool:
 
 def _card_refusal(state: State, card: int) -> Refusal:
     if not state.hands[state.turn] >> card & 1:
-        return Refusal("not_in_hand", "4.1", {"card": card})
+        return Refusal("not_in_hand", "3.3" if state.phase is _BURY else "4.1", {"card": card})
     if state.phase is _BURY:
         return Refusal("bury_lower_first", "3.3", {"card": card})
     return Refusal("follow_suit", "4.1", {"card": card, "suit": tricks.suit_of(state.table[0])})

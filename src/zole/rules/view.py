@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zole.rules import tricks
+from zole.rules import rondo, tricks
 from zole.rules.actions import CONCEDE, PASS
 from zole.rules.cards import ALL_CARDS, Cards, mask_of
 from zole.rules.contracts import Contract
@@ -26,7 +26,8 @@ class View:
     of the first, second and third hand. ``hand`` is the viewer's own, NOBODY for one who sits out.
     ``dealt`` are his eight cards at the start, ``cards`` those he holds now; ``talon`` and ``buried``
     are known to Big alone and empty for all others. ``auction`` holds what was said: the word at
-    place i is the word of hand i. ``legal`` is empty unless it is his turn.
+    place i is the word of hand i. ``lots`` are the seats on which a lot of 6.2 fell. ``legal`` is empty
+    unless it is his turn.
     """
 
     rules: Rules
@@ -47,6 +48,7 @@ class View:
     table: tuple[int, ...]
     leader: int
     conceded: bool
+    lots: tuple[int, ...]
     legal: tuple[int, ...]
     may_concede: bool
 
@@ -85,6 +87,7 @@ def view(state: State, seat: int) -> View:
         table=state.table,
         leader=state.leader,
         conceded=state.conceded,
+        lots=rondo.lots_in(state.actions) if state.contract is Contract.RONDO else (),
         legal=legal_actions(state) if mine else (),
         may_concede=mine and may_concede(state),
     )
