@@ -76,10 +76,7 @@ def baltais_tevs(colour: str) -> str:
                 nose=0.66, bridge=0.8)  # fmt: skip
     return (
         rays((MID, -30), (40, 190), 26, 4, GOLD, (15, 165))
-        + "".join(
-            star(LINEN, x, y, 15)
-            for x, y in ((20, 52), (30, 106), (14, 154), (132, 74), (164, 108), (163, 160))
-        )
+        + "".join(star(LINEN, x, y, 15) for x, y in ((20, 52), (30, 106), (14, 154), (164, 108), (163, 160)))
         + _mantle(colour)
         + face(look)
         + _white_beard()
