@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from secrets import compare_digest
 from typing import Any, Final
 from urllib.parse import parse_qsl, urlsplit
 
@@ -68,16 +69,34 @@ async def table(request: Request, table_id: str) -> Response:
 async def make_table(request: Request) -> Response:
     """Make a table of the caller and bots, deal, and send the caller there."""
     form = await _form(request)
-    rules, language = _rules_in(form), language_of(request)
     level = form.get("bots", "novice")
     if level not in _LEVELS:
         raise PageError(400, "error.level", level=level[:_MAX_NAME])
-    name = form.get("name", "").strip()[:_MAX_NAME] or translate(language, "pages.guest_name")
+    return await _sit_down(request, _rules_in(form), form.get("name", "").strip()[:_MAX_NAME], level)
+
+
+@ROUTER.get("/play")
+async def play(request: Request, key: str = "") -> Response:
+    """Take the one who started the server to his open table, or deal him a new one."""
+    settings: Settings = request.app.state.settings
+    if settings.play_key is None or not compare_digest(key.encode(), settings.play_key.encode()):
+        return RedirectResponse("/", _SEE_OTHER)
+    guest = guest_of(request)
+    places = await _rooms(request).newest(guest) if guest else []
+    rules = settings.play_rules or (places[0].table.rules if places else Rules.named("nine"))
+    for place in places[:1]:
+        if not place.table.sheet.over and place.table.rules == rules:
+            return RedirectResponse(f"/t/{place.table_id}", _SEE_OTHER)
+    return await _sit_down(request, rules, "", "novice")
+
+
+async def _sit_down(request: Request, rules: Rules, name: str, level: str) -> Response:
     response = RedirectResponse("/", _SEE_OTHER)
     guest = guest_of(request) or welcome(response, https=_https(request))
+    me = Player(name or translate(language_of(request), "pages.guest_name"), guest=guest)
     bots = (Player(bot, level=level) for bot in _BOT_NAMES[: rules.seats - 1])
     # The dealer of the first deal sits on the right of the newcomer, who so leads to his first trick.
-    table_id = await _rooms(request).make(rules, (Player(name, guest=guest), *bots), rules.seats - 1)
+    table_id = await _rooms(request).make(rules, (me, *bots), rules.seats - 1)
     response.headers["location"] = f"/t/{table_id}"
     return response
 
