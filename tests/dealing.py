@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from zole.rules import (
+    CLAIM,
     CONCEDE,
     LITTLE_ZOLE,
     LOT,
@@ -20,18 +21,21 @@ from zole.rules import (
     apply,
     card_text,
     eyes,
+    legal_actions,
     mask_of,
     parse_card,
+    refusal,
     start,
 )
 
-WORDS = {"pass": PASS, "take": TAKE, "zole": ZOLE, "little": LITTLE_ZOLE, "concede": CONCEDE}
+WORDS = {"pass": PASS, "take": TAKE, "zole": ZOLE, "little": LITTLE_ZOLE, "concede": CONCEDE, "claim": CLAIM}
 
 # The whole deal of 11.1, from an openly licensed log.
 FIRST = "AH QH QC AD JC QS TH 8D"
 SECOND = "9S 9C 7D AS TD JD 9H AC"
 THIRD = "QD KD JS JH KS KC KH 9D"
 TALON = "TC TS"
+PLAYED = "take TC TS AH 9H KH JC JD JS 8D 7D JH KD QH TD QS AC 9D QC 9S QD AD AS KS TH 9C KC"
 
 
 def cards(text: str) -> int:
@@ -74,6 +78,18 @@ def further(state: State, text: str) -> State:
     for action in spoken(text):
         state = apply(state, action)
     return state
+
+
+def why_not(state: State, word: str) -> tuple[str, str]:
+    """The key and the paragraph of a refusal; fails where the action is allowed."""
+    found = refusal(state, spoken(word)[0])
+    assert found is not None, f"{word} is allowed"
+    return found.key, found.paragraph
+
+
+def choices(state: State) -> str:
+    """The legal actions as text."""
+    return words(legal_actions(state))
 
 
 def finished(
