@@ -6,11 +6,11 @@ Help is translated when it is asked for, so that a command that needs no words l
 from __future__ import annotations
 
 import os
+import textwrap
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import click
-from click.utils import make_default_short_help
 
 from zole.server.languages import LANGUAGES, translate
 
@@ -47,7 +47,7 @@ class Command(click.Command):
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """Give the first sentence of the help, for the list of commands."""
-        return make_default_short_help(say(self.help or ""), limit)
+        return textwrap.shorten(say(self.help or ""), max(limit, 60), placeholder="…")
 
 
 class Group(click.Group):
@@ -61,7 +61,7 @@ class Group(click.Group):
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """Give the first sentence of the help, for the list of commands."""
-        return make_default_short_help(say(self.help or ""), limit)
+        return textwrap.shorten(say(self.help or ""), max(limit, 60), placeholder="…")
 
 
 def option(*names: str, **settings: Any) -> Callable[[_F], _F]:

@@ -1,0 +1,132 @@
+"""What ``zole record`` does: read a file, replay it, print what each deal came to and where a fault is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import click
+
+from zole.cli.spoken import say
+from zole.rules import Outcome, Refused, card_text
+from zole.rules.record import (
+    MAX_CHARACTERS,
+    CheckedDeal,
+    Record,
+    RecordError,
+    from_json,
+    from_openzole,
+    read,
+    to_json,
+    write,
+)
+from zole.rules.record import (
+    check as replayed,
+)
+from zole.scoring import Annulled, Entry, Played, begin, enter, sheet
+
+# JSON is wordier than text; what is longer than this is no record of ours.
+_MAX_BYTES: Final = 32 * MAX_CHARACTERS
+
+Echo = Callable[[str], object]
+
+
+def check(file: Path, echo: Echo) -> bool:
+    """Print each deal of a record with the running score; False, the place and reason named, at a fault."""
+    try:
+        record = _read(file)
+        for line in _lines(record):
+            echo(line)
+    except RecordError as error:
+        click.echo(_fault(file, error), err=True)
+        return False
+    echo(say("terminal.record.sound", file=file, n=len(record.deals)))
+    return True
+
+
+def convert(file: Path, *, as_json: bool) -> str | None:
+    """A record, or a log of openZole, in our notation; None, with the reason printed, where it cannot be."""
+    try:
+        record = _read(file)
+    except RecordError as error:
+        click.echo(_fault(file, error), err=True)
+        return None
+    return json.dumps(to_json(record), ensure_ascii=False, indent=2) + "\n" if as_json else write(record)
+
+
+def _read(file: Path) -> Record:
+    if file.stat().st_size > _MAX_BYTES:
+        raise click.ClickException(say("terminal.record.too_big", file=file))
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except (UnicodeDecodeError, OSError) as error:
+        raise click.ClickException(say("terminal.record.unreadable", file=file, reason=error)) from error
+    if not text.lstrip().startswith("{"):
+        return read(text)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise click.ClickException(say("terminal.record.unreadable", file=file, reason=error)) from error
+    return from_openzole(data) if "aGames" in data else from_json(data)
+
+
+def _lines(record: Record) -> list[str]:
+    session = begin(record.rules, record.players, record.first_dealer)
+    lines = [", ".join(record.players)]
+    for index, deal in enumerate(replayed(record)):
+        entry = _entry(deal)
+        if entry is not None:
+            try:
+                session = enter(session, entry)
+            except Refused as error:
+                raise RecordError(error.refusal, path=f"/deals/{index}") from error
+        running = sheet(session)
+        what = _result(record, deal)
+        points = _row(running.lines[-1].change) if entry is not None else ""
+        lines.append(f"{deal.number:>3}  {what}  {points}  {_row(running.totals)}".rstrip())
+    running = sheet(session)
+    if running.over and running.lines[-1].deal is None:
+        lines.append(f"     {say('terminal.settlement')}  {_row(running.totals)}")
+    return lines
+
+
+def _entry(deal: CheckedDeal) -> Entry | None:
+    if deal.recorded.annulled:
+        return Annulled()
+    return None if deal.outcome is None else Played(deal.outcome)
+
+
+def _result(record: Record, deal: CheckedDeal) -> str:
+    if deal.recorded.annulled:
+        return say("terminal.record.annulled")
+    if deal.outcome is None:
+        return say("terminal.record.unfinished")
+    came: Outcome = deal.outcome
+    contract = say(f"term.contract.{came.contract}")
+    if came.big is None:
+        return contract
+    tricks, eyes = _plain(came.tricks), _plain(came.eyes)
+    row = say(f"term.row.{came.row}")
+    played = say("terminal.record.played", tricks=tricks, eyes=eyes)
+    return f"{record.players[came.big]}, {contract}: {row} ({played})"
+
+
+def _plain(numbers: tuple[int, ...]) -> str:
+    return "/".join(map(str, numbers))
+
+
+def _row(points: tuple[int, ...]) -> str:
+    return "/".join(f"{one:+d}".replace("-", "−") if one else "0" for one in points)
+
+
+def _fault(file: Path, error: RecordError) -> str:
+    refusal = error.refusal
+    args = dict(refusal.args)
+    if "card" in args:
+        args["card"] = card_text(int(args["card"]), signs=True)
+    reason = say(f"refusal.{refusal.key}", **args)
+    place = f"{error.line}:{error.column}" if error.line else error.path or "/"
+    paragraph = f" (§ {refusal.paragraph})" if refusal.paragraph else ""
+    return f"{file}:{place}: {reason}{paragraph}"
