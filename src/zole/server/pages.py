@@ -50,7 +50,7 @@ async def front(request: Request) -> Response:
         language_of(request),
         going_on=_going_on(still_open),
         last=rules_json(places[0].table.rules) if places else None,
-        named={name: list(base.seats) for name, base in NAMED.items()},
+        named={name: {n: base.options(n) for n in base.seats} for name, base in NAMED.items()},
     )
 
 
