@@ -42,14 +42,12 @@ class PageError(Exception):
 @ROUTER.get("/", response_class=HTMLResponse)
 async def front(request: Request) -> Response:
     """Show the front page: what to do, and the open session on top."""
-    guest = guest_of(request)
-    places = await _rooms(request).newest(guest) if guest else []
-    still_open = next((place for place in places if not place.table.sheet.over), None)
+    newest, still_open = await _recent(request)
     return page(
         "front.html",
         language_of(request),
         going_on=_going_on(still_open),
-        last=rules_json(places[0].table.rules) if places else None,
+        last=rules_json(newest.table.rules) if newest else None,
         named={name: {n: base.options(n) for n in base.seats} for name, base in NAMED.items()},
     )
 
@@ -81,12 +79,10 @@ async def play(request: Request, key: str = "") -> Response:
     settings: Settings = request.app.state.settings
     if settings.play_key is None or not compare_digest(key.encode(), settings.play_key.encode()):
         return RedirectResponse("/", _SEE_OTHER)
-    guest = guest_of(request)
-    places = await _rooms(request).newest(guest) if guest else []
-    rules = settings.play_rules or (places[0].table.rules if places else Rules.named("nine"))
-    for place in places[:1]:
-        if not place.table.sheet.over and place.table.rules == rules:
-            return RedirectResponse(f"/t/{place.table_id}", _SEE_OTHER)
+    newest, still_open = await _recent(request)
+    rules = settings.play_rules or (newest.table.rules if newest else Rules.named("nine"))
+    if still_open and still_open.table.rules == rules:
+        return RedirectResponse(f"/t/{still_open.table_id}", _SEE_OTHER)
     return await _sit_down(request, rules, "", "novice")
 
 
@@ -137,6 +133,17 @@ def language_of(request: Request) -> str:
 def _rooms(request: Request) -> Rooms:
     rooms: Rooms = request.app.state.rooms
     return rooms
+
+
+async def _recent(request: Request) -> tuple[Place | None, Place | None]:
+    """The caller's newest table, and the newest of those that are still open."""
+    guest, newest = guest_of(request), None
+    if guest is not None:
+        async for place in _rooms(request).recent(guest):
+            newest = newest or place
+            if not place.table.sheet.over:
+                return newest, place
+    return newest, None
 
 
 def _https(request: Request) -> bool:
