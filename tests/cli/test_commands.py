@@ -1,0 +1,88 @@
+"""The command line as it is typed: records, matches, words, faults."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from zole import __version__
+from zole.cli import main
+
+LOG = Path(__file__).parents[1] / "data" / "openzole_sample.json"
+
+
+def run(*args: str, lang: str = "en") -> Result:
+    return CliRunner().invoke(main, list(args), env={"ZOLE_LANG": lang})
+
+
+def test_the_version_is_told() -> None:
+    assert __version__ in run("--version").output
+
+
+@pytest.mark.parametrize(("lang", "word"), [("lv", "pārlūkā"), ("ru", "браузере"), ("en", "browser")])
+def test_help_speaks_the_language_of_the_terminal(lang: str, word: str) -> None:
+    assert word in run("--help", lang=lang).output
+    assert word in run("play", "--help", lang=lang).output
+
+
+def test_11_1_a_log_is_converted_and_the_record_checked(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    assert run("record", "convert", str(LOG), "-o", str(record)).exit_code == 0
+    checked = run("record", "check", str(record))
+    assert checked.exit_code == 0
+    assert "tricks 7/0/1, eyes 118/0/2" in checked.output
+    assert "+4/−2/−2" in checked.output
+
+
+def test_a_record_in_json_is_read_back(tmp_path: Path) -> None:
+    converted = run("record", "convert", str(LOG), "--json").stdout
+    file = tmp_path / "game.json"
+    file.write_text(converted, encoding="utf-8")
+    assert json.loads(converted)
+    assert run("record", "check", str(file)).exit_code == 0
+
+
+def test_a_fault_is_named_with_its_place_and_paragraph(tmp_path: Path) -> None:
+    text = run("record", "convert", str(LOG)).stdout
+    file = tmp_path / "bad.txt"
+    file.write_text(text.replace("2. A: JC JD JS", "2. A: JC JD AC"), encoding="utf-8")
+    checked = run("record", "check", str(file))
+    line = 1 + text.splitlines().index("2. A: JC JD JS -> A")
+    assert checked.exit_code == 1
+    assert f"{file}:{line}:" in checked.stderr
+    assert "§" in checked.stderr
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"{", b"{}", b"[" * 100_000, b"", b"Rules: none"])
+def test_what_is_no_record_is_refused_in_a_sentence(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "thing"
+    file.write_bytes(content)
+    checked = run("record", "check", str(file))
+    assert checked.exit_code == 1
+    assert "Traceback" not in checked.output
+    assert checked.stderr
+
+
+def test_a_match_prints_its_interval_or_json() -> None:
+    told = run("arena", "novice", "random", "--deals", "20", "--rules", "galdins")
+    assert "20 deals" in told.stdout
+    match = json.loads(run("arena", "novice", "random", "--deals", "20", "--json").stdout)
+    assert match["deals"] == 20
+    assert match["low"] < match["mean"] < match["high"]
+
+
+def test_seats_that_a_rule_set_does_not_have_are_refused() -> None:
+    refused = run("play", "--rules", "nine", "--seats", "5", lang="lv")
+    assert refused.exit_code == 2
+    assert "Traceback" not in refused.output
+    assert "refusal." not in refused.output
+
+
+def test_a_broken_database_is_named_and_left_untouched(tmp_path: Path) -> None:
+    file = tmp_path / "broken.db"
+    file.write_bytes(b"this was never a database" * 100)
+    refused = run("play", "--terminal", "--db", str(file))
+    assert refused.exit_code == 1
+    assert str(file) in refused.stderr
+    assert file.read_bytes() == b"this was never a database" * 100
