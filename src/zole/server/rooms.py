@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from starlette.concurrency import run_in_threadpool
 
@@ -50,6 +50,10 @@ class Rooms:
         if table_id in self._open:
             return self._open[table_id].table
         return await run_in_threadpool(self._read, table_id)
+
+    async def events(self, table_id: str) -> list[dict[str, Any]]:
+        """The log of a table from its first event; empty if there is no such table."""
+        return await run_in_threadpool(self._log.read, table_id)
 
     async def recent(self, guest: str) -> AsyncIterator[Place]:
         """The tables that a guest sits at, the newest first, not many."""

@@ -10,13 +10,11 @@ from typing import Final, NamedTuple
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from zole.rules import Seat
 from zole.server.guests import guest_of, same_origin
 from zole.server.protocol import MAX_BYTES, PARSER, Message, Ping
 from zole.server.room import Listener, Room
 from zole.server.rooms import Rooms
 from zole.server.sight import PONG, error_message
-from zole.server.table import Table
 from zole.store import DatabaseError
 
 _LOG: Final = logging.getLogger("zole.server")
@@ -58,7 +56,7 @@ _FLOOD: Final = Farewell("flood", 1008)
 _TOO_BIG: Final = Farewell("too_big", 1009)
 _NO_SUCH_TABLE: Final = Farewell("no_such_table", 1008)
 _NOT_YOUR_TABLE: Final = Farewell("not_your_table", 1008)
-_TRY_LATER: Final = Farewell("unavailable", 1013)
+_TRY_LATER: Final = Farewell("server", 1013)
 
 
 async def serve(socket: WebSocket, rooms: Rooms, table_id: str) -> None:
@@ -79,7 +77,7 @@ async def _serve(socket: WebSocket, rooms: Rooms, table_id: str) -> Farewell | N
     async with rooms.enter(table_id) as room:
         if room is None:
             return _NO_SUCH_TABLE
-        seat = _seat_of(socket, room.table)
+        seat = room.table.seat_of(guest_of(socket)) if same_origin(socket) else None
         if seat is None:
             return _NOT_YOUR_TABLE
         listener = Listener(seat)
@@ -88,12 +86,6 @@ async def _serve(socket: WebSocket, rooms: Rooms, table_id: str) -> Farewell | N
             return await _talk(socket, room, listener)
         finally:
             room.leave(listener)
-
-
-def _seat_of(socket: WebSocket, table: Table) -> Seat | None:
-    guest = guest_of(socket) if same_origin(socket) else None
-    seats = (Seat(i) for i, player in enumerate(table.players) if guest and player.guest == guest)
-    return next(seats, None)
 
 
 async def _talk(socket: WebSocket, room: Room, listener: Listener) -> Farewell | None:
@@ -106,10 +98,11 @@ async def _talk(socket: WebSocket, room: Room, listener: Listener) -> Farewell |
     finally:
         for task in tasks:
             task.cancel()
-        ends = await asyncio.gather(*tasks, return_exceptions=True)
-    for end in ends:
-        if isinstance(end, Exception):
-            raise end
+        await asyncio.wait(tasks)
+    faults = [task.exception() for task in tasks if not task.cancelled()]
+    for fault in faults:
+        if fault is not None:
+            raise fault
     return None if receiving.cancelled() else receiving.result()
 
 

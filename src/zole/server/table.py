@@ -98,6 +98,11 @@ class Table:
         """Whether a new deal may be dealt: none was yet, or the last one is over."""
         return self.state is None or self.state.phase is Phase.OVER
 
+    def seat_of(self, guest: str | None) -> Seat | None:
+        """Where a guest sits; None for a newcomer and for one who has no seat here."""
+        seats = (Seat(i) for i, player in enumerate(self.players) if guest and player.guest == guest)
+        return next(seats, None)
+
     def seat_to_act(self) -> Seat | None:
         """The seat whose turn it is; nobody's between deals and while a lot is due."""
         state = self.state
