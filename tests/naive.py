@@ -43,6 +43,46 @@ def eyes(cards):
     return sum(EYES[card[0]] for card in cards)
 
 
+class Follower:
+    """Follows the play of a deal card by card: whose turn it is, what he may play, who took what.
+
+    Hands are 0, 1, 2; in rondo DEALER leads the two talon cards and may take them.
+    """
+
+    def __init__(self, hands, talon, *, rondo=False):
+        self.hands = [list(hand) for hand in hands]
+        self.leads = sorted(talon, key=PACK.index) if rondo else []
+        self.taken = [[], [], [], []]
+        self._lead(0)
+
+    @property
+    def turn(self):
+        """The hand that is to play."""
+        return (self.leader + len(self.trick)) % self.players
+
+    def may_play(self):
+        """The cards it may play."""
+        return may_play(self.hands[self.turn], self.trick)
+
+    def play(self, card):
+        """Let it play a card."""
+        self.hands[self.turn].remove(card)
+        self.trick.append(card)
+        if len(self.trick) == self.players:
+            taker = (self.leader + winner(self.trick)) % self.players
+            self.taken[taker].append(self.trick)
+            self._lead(0 if taker == DEALER else taker)
+
+    def piles(self):
+        """The tricks and eyes of the three hands and the dealer."""
+        return [(len(tricks), sum(map(eyes, tricks))) for tricks in self.taken]
+
+    def _lead(self, hand):
+        self.leader, self.trick, self.players = hand, [], 3
+        if self.leads:
+            self.leader, self.trick, self.players = DEALER, [self.leads.pop(0)], 4
+
+
 def leaves(hands, leader, depth, trick=()):
     """How many ways there are to play so many cards on from here, three hands to a trick."""
     if depth == 0:
@@ -65,9 +105,8 @@ def _without(hand, card):
     return [held for held in hand if held != card]
 
 
-# Big's tricks and eyes, and what each other person pays him: paragraph 4.3, row by row.
 def big_gets(zole, tricks, eyes):
-    """What Big gets from each of the others."""
+    """What Big gets from each of the others for his tricks and eyes, row by row of 4.3."""
     if tricks == 8:
         return 7 if zole else 3
     if tricks == 0:

@@ -4,7 +4,7 @@ import dealing
 import naive
 import pytest
 from dealing import after, choices, further, why_not
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from zole.rules import Contract, Phase, Refused, Rules, apply, legal_actions, outcome, seats_with_cards, view
@@ -275,6 +275,7 @@ def four_piles(draw):
     return [Pile(*pile) for pile in zip(tricks, eyes, strict=True)]
 
 
+@settings(max_examples=300)
 @given(
     four_piles(),
     st.sampled_from([None, "nothing", "as_dealer"]),
