@@ -19,7 +19,7 @@ from zole.rules.ruleset import Rules
 from zole.rules.state import DEALER, NOBODY, Phase, State, apply, start
 
 _NUMBER: Final = re.compile(r"([0-9]{1,3})\s*[.)]")
-_ARROW: Final = re.compile(r"\s*(?:[-=–—−]?>|→)\s*")
+_ARROW: Final = re.compile(r"[-=–—−]?>|→")
 
 
 class DealReader:

@@ -53,6 +53,7 @@ def _split(line: Piece) -> tuple[Piece, Piece]:
     if colon <= 0:
         raise line.fault("tag_expected", expected="Tag: value")
     name, value = line.part(0, colon), line.part(colon + 1)
+    name = name._replace(text=" ".join(name.text.split()))
     if not value.text:
         raise value.fault("tag_value", tag=name.text, found="")
     return name, value

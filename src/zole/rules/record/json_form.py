@@ -71,7 +71,7 @@ def from_json(data: object) -> Record:
             rules=_rules(top["rules"]),
             players=_items(top["players"], "/players", _text, most=5),
             deals=deals,
-            tags={_text(name, "/tags"): _text(value, f"/tags/{name}") for name, value in tags.items()},
+            tags={_text(name, "/tags"): _text(value, "/tags") for name, value in tags.items()},
             comments=_items(top["comments"], "/comments", _text),
             ended=_flag(top["ended"], "/ended"),
         )

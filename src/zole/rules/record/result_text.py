@@ -84,7 +84,7 @@ def _check_numbers(result: Outcome, kind: str, part: Piece, words: list[Piece]) 
 def _check_game(result: Outcome, part: Piece, players: Sequence[str]) -> None:
     words = part.words()
     # "little zole" before "zole": the longest name of a game that the words end with
-    for first in range(len(words)):
+    for first in range(max(0, len(words) - 2), len(words)):
         game = CONTRACTS.get(" ".join(word.text.casefold() for word in words[first:]))
         if game is None:
             continue

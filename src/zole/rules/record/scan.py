@@ -10,9 +10,10 @@ from zole.rules.record.value import SPACES, RecordError, tidy
 from zole.rules.refusal import Refusal
 
 _LINE_ENDS: Final = re.compile(r"\r\n|[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
-_DEAL: Final = re.compile(r"\s*deal\b", re.IGNORECASE)
+_DEAL: Final = re.compile(r"deal\b", re.IGNORECASE)
 _LONE_HASH: Final = re.compile(r"(?<=\s)#(?=\s|$)")
 _COMMENT: Final = re.compile(r"[#{]")
+_NOT_SPACE: Final = re.compile(r"\S")
 _WORD: Final = re.compile(r"\S+")
 
 
@@ -58,56 +59,87 @@ class Line(NamedTuple):
 
 
 def scan(text: str) -> Iterator[Line]:
-    """The lines of a record.
+    """The lines of a record; every step is linear in the text, however it is made.
 
     From the first deal on a comment is ``#`` to the end of the line, or braces, which may reach over
     several lines. Above it a tag keeps its ``#`` and braces, but for a ``#`` between spaces, and braces
     count at the start of a line alone.
     """
     among_deals = False
-    opened: Piece | None = None  # braces that are still open, with what stood in them so far
+    opened: Piece | None = None  # braces that are still open
+    inside: list[str] = []
     for number, raw in enumerate(_LINE_ENDS.split(text.removeprefix("\ufeff").translate(SPACES)), 1):
-        rest, comments = raw, []
+        if opened is None and not raw.strip():
+            yield Line(Piece("", number, 1), (), blank=True, opens_deal=False)
+            continue
+        line = _OneLine(raw, number)
         if opened is not None:
-            inside, closed, _ = raw.partition("}")
-            opened = opened._replace(text=f"{opened.text} {inside}")
-            if not closed:
+            end = raw.find("}")
+            inside.append(raw if end < 0 else raw[:end])
+            if end < 0:
                 continue
-            comments.append(opened)
-            rest, opened = _blanked(raw, 0, len(inside) + 1), None
-        while True:
-            among_deals = among_deals or _DEAL.match(rest) is not None
-            start = _comment_start(rest, among_deals=among_deals)
-            if start < 0:
-                break
-            end = rest.find("}", start)
-            if rest[start] == "{" and end < 0:
-                opened = Piece(rest[start + 1 :], number, start + 1)
-                rest = rest[:start]
-                break
-            inside = rest[start + 1 :] if rest[start] == "#" else rest[start + 1 : end]
-            comments.append(Piece(inside, number, start + 1))
-            rest = rest[:start] if rest[start] == "#" else _blanked(rest, start, end + 1)
-        said = Piece(rest, number, 1).part(0)
-        yield Line(said, _kept(comments), not raw.strip(), _DEAL.match(rest) is not None)
+            line.comment(opened._replace(text=" ".join(inside)), end + 1)
+            opened = None
+        among_deals, opened = line.cut(among_deals=among_deals)
+        if opened is not None:
+            inside = [opened.text]
+        said = Piece("".join(line.kept), number, 1).part(0)
+        opens_deal = _DEAL.match(said.text) is not None
+        yield Line(said, _tidied(line.comments), blank=False, opens_deal=opens_deal)
     if opened is not None:
         raise opened.fault("comment_open", expected="}", found="")
 
 
-def _comment_start(rest: str, *, among_deals: bool) -> int:
-    if among_deals:
-        mark = _COMMENT.search(rest)
-    elif rest.lstrip()[:1] in ("#", "{"):
-        return len(rest) - len(rest.lstrip())
-    else:
-        mark = _LONE_HASH.search(rest)
-    return mark.start() if mark else -1
+class _OneLine:
+    """A line while its comments are cut out; ``kept`` is the rest, with spaces where they stood."""
+
+    def __init__(self, raw: str, number: int) -> None:
+        self.raw = raw
+        self.number = number
+        self.kept: list[str] = []
+        self.comments: list[Piece] = []
+        self._at = 0
+
+    def comment(self, comment: Piece, end: int) -> None:
+        """Set a comment apart that ends at an offset."""
+        self.comments.append(comment)
+        self.kept.append(" " * (end - self._at))
+        self._at = end
+
+    def cut(self, *, among_deals: bool) -> tuple[bool, Piece | None]:
+        """Cut out the comments; whether deals have begun by now, and braces that stay open."""
+        opened = None
+        while opened is None:
+            words = _NOT_SPACE.search(self.raw, self._at)
+            begins = words.start() if words else len(self.raw)
+            if not among_deals and self.raw[begins : begins + 1] not in {"#", "{"}:
+                among_deals = _DEAL.match(self.raw, begins) is not None
+                if not among_deals:
+                    self._cut_at(_LONE_HASH.search(self.raw, self._at))
+                    break
+            mark = _COMMENT.search(self.raw, self._at)
+            if mark is None or mark.group() == "#":
+                self._cut_at(mark)
+                break
+            opened = self._braces(mark.start())
+        return among_deals, opened
+
+    def _cut_at(self, mark: re.Match[str] | None) -> None:
+        end = mark.start() if mark else len(self.raw)
+        self.kept.append(self.raw[self._at : end])
+        if mark:
+            self.comments.append(Piece(self.raw[end + 1 :], self.number, end + 1))
+
+    def _braces(self, start: int) -> Piece | None:
+        self.kept.append(self.raw[self._at : start])
+        end = self.raw.find("}", start)
+        self._at = start
+        if end < 0:
+            return Piece(self.raw[start + 1 :], self.number, start + 1)
+        self.comment(Piece(self.raw[start + 1 : end], self.number, start + 1), end + 1)
+        return None
 
 
-def _blanked(text: str, start: int, end: int) -> str:
-    return text[:start] + " " * (end - start) + text[end:]
-
-
-def _kept(comments: list[Piece]) -> tuple[Piece, ...]:
+def _tidied(comments: list[Piece]) -> tuple[Piece, ...]:
     tidied = (comment._replace(text=tidy(comment.text.replace("}", ")"))) for comment in comments)
     return tuple(comment for comment in tidied if comment.text)
