@@ -13,7 +13,7 @@ from typing import Final
 
 from zole.rules import rondo, tricks
 from zole.rules.actions import CLAIM, CONCEDE, LAST_ACTION, LITTLE_ZOLE, LOT, PASS, TAKE, ZOLE
-from zole.rules.cards import Cards, cards_in
+from zole.rules.cards import cards_in
 from zole.rules.contracts import Contract
 from zole.rules.deal import Deal
 from zole.rules.refusal import Refusal, Refused
@@ -85,7 +85,7 @@ def legal_actions(state: State) -> tuple[int, ...]:
     """
     phase = state.phase
     if phase is _PLAY or phase is _BURY:
-        return cards_in(legal_mask(state))
+        return cards_in(_legal_cards(state))
     if phase is _AUCTION:
         return _calls(state)
     if phase is _LOTS:
@@ -101,7 +101,7 @@ def refusal(state: State, action: int) -> Refusal | None:
     """
     phase = state.phase
     if 0 <= action < 26 and (phase is _PLAY or phase is _BURY):
-        return None if legal_mask(state) >> action & 1 else _card_refusal(state, action)
+        return None if _legal_cards(state) >> action & 1 else _card_refusal(state, action)
     if phase is _AUCTION and action in _calls(state):
         return None
     return _refusal(state, action)
@@ -121,24 +121,20 @@ def apply(state: State, action: int) -> State:
     return _STEP[state.phase](state, action)
 
 
-def legal_mask(state: State) -> Cards:
-    """The cards that may be played or buried now; no cards in the auction or after the end."""
-    phase = state.phase
-    if phase is _PLAY:
-        table = state.table
-        return Cards(tricks.legal_cards(state.hands[state.turn], table[0] if table else -1))
-    if phase is not _BURY:
-        return Cards(0)
-    hand = state.hands[state.big]
-    if state.buried:  # the second card buried has the higher number
-        return Cards(hand & -(state.buried << 1))
-    return Cards(hand ^ 1 << hand.bit_length() - 1)
-
-
 def may_concede(state: State) -> bool:
-    """Whether the hand whose turn it is may concede: Big, until the last trick has begun (4.7)."""
+    """Whether the hand whose turn it is may concede: Big, up to the seventh trick (4.7)."""
     bigs_turn = state.turn == state.big != NOBODY
     return bigs_turn and state.phase in (_BURY, _PLAY) and len(state.tricks) < 7
+
+
+def _legal_cards(state: State) -> int:
+    if state.phase is _PLAY:
+        table = state.table
+        return tricks.legal_cards(state.hands[state.turn], table[0] if table else -1)
+    hand = state.hands[state.big]
+    if state.buried:  # the second card buried has the higher number
+        return hand & -(state.buried << 1)
+    return hand ^ 1 << hand.bit_length() - 1
 
 
 # Refusals ---------------------------------------------------------------------------------------
