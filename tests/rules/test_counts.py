@@ -18,6 +18,7 @@ HEAD = """\
 # In how many ways a deal can be played on from the first lead, card by card.
 #
 # One block for each deal and contract; keys:
+#   deal, contract                the number of the deal, and what it is played as
 #   first, second, third, talon   the cards dealt; who deals does not matter
 #   said                          what is said and buried before the first lead, each hand in turn
 #   depth N                       how many sequences of N cards the rules allow (leaves of the tree)
@@ -74,9 +75,10 @@ def split(state: State, depth: int):
 def counted():
     """The whole file, counted by the slow law."""
     parts = [HEAD]
-    for deal in deals():
-        for said in openings(deal):
-            block = dict(zip(("first", "second", "third"), map(cards_text, deal.hands), strict=True))
+    for number, deal in enumerate(deals(), start=1):
+        for contract, said in zip(("big", "zole"), openings(deal), strict=True):
+            block = {"deal": number, "contract": contract}
+            block |= zip(("first", "second", "third"), map(cards_text, deal.hands), strict=True)
             block |= {"talon": cards_text(deal.talon), "said": said}
             hands = slow_hands(block)
             parts.append(
@@ -94,6 +96,7 @@ def test_the_rules_allow_as_many_plays_as_the_slow_law():
     assert len(blocks) == 6
     for block in blocks:
         state = opened(block)
+        assert state.contract == block["contract"]
         for depth in DEPTHS:
             if leaves(state, depth) != int(block[f"depth {depth}"]):
                 pytest.fail(difference(block, state, depth))
