@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -40,7 +40,7 @@ def open_database(path: Path, patience: float = 10) -> Engine:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size:
             _examine(path)
-        engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": patience})
+        engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": patience})
         event.listen(engine, "connect", _settings)
         event.listen(engine, "begin", _begin)
         _upgrade(engine)
