@@ -90,31 +90,33 @@ class DealReader:
                 self._dealt.hand(parse_seat(name, self.players), name, said)
 
     def _auction(self, name: Piece, said: Piece) -> None:
-        speaker: list[Piece] = []
-        after: frozenset[str] = frozenset()
         self._begun(name)
         for item in said.items():
+            speaker: list[Piece] = []
+            after: frozenset[str] = frozenset()  # words that would only go on with the call: "the talon"
             for word in item.words():
                 text = word.text.casefold()
-                if text in after:
-                    continue
                 call = CALLS.get(text)
-                after = frozenset() if call is None else AFTER.get(call, frozenset())
-                if call is None:
+                if text in after:
+                    after -= {text}
+                elif call is None:
                     speaker.append(word)
-                    continue
-                if speaker:
+                    after = frozenset()
+                else:
                     self._speaks(speaker)
-                self._act(call, word)
-                speaker = []
+                    self._act(call, word)
+                    speaker, after = [], AFTER.get(call, frozenset())
             if speaker:
-                raise speaker[0].fault("call_unknown", "3.1", expected="pass take zole little zole")
+                raise speaker[0].fault("call_unknown", "3.1", expected="pass, take, zole, little zole")
 
     def _speaks(self, words: list[Piece]) -> None:
+        state = self._begun(words[0]) if words else None
+        if state is None or state.phase is not Phase.AUCTION:
+            return
         name = words[0]._replace(text=" ".join(word.text for word in words))
-        seat, turn = parse_seat(name, self.players), self._begun(name).turn
-        if turn != NOBODY and seat != self._seats[turn]:
-            raise name.fault("wrong_speaker", "3.1", expected=seat_text(self._seats[turn]))
+        turn = self._seats[state.turn]
+        if parse_seat(name, self.players) != turn:
+            raise name.fault("wrong_speaker", "3.1", expected=seat_text(turn))
 
     def _bury(self, name: Piece, said: Piece) -> None:
         if self._begun(name).phase is not Phase.BURY:

@@ -93,11 +93,13 @@ def parse_rules(piece: Piece, seats: int | None) -> Rules:
     name = _SETS.get(items[0].text.casefold())
     if name is None:
         raise items[0].fault("rules_unknown", "9", expected=" ".join(NAMED))
-    written = [_parse_option(item) for item in items[1:]]
-    changes = {option: value for option, value, _ in written}
-    places = {option: item for option, _, item in written}
-    if len(places) != len(written):
-        raise piece.fault("rules_option_twice", "9")
+    changes: dict[str, Any] = {}
+    places: dict[str, Piece] = {}
+    for item in items[1:]:
+        option, value = _parse_option(item)
+        if option in changes:
+            raise item.fault("rules_option_twice", "9")
+        changes[option], places[option] = value, item
     if seats is not None and changes.get("seats", seats) != seats:
         raise places["seats"].fault("players_count", "2.1", seats=changes["seats"], found=seats)
     try:
@@ -110,7 +112,7 @@ def parse_rules(piece: Piece, seats: int | None) -> Rules:
         raise place.refused(refused.refusal) from None
 
 
-def _parse_option(item: Piece) -> tuple[str, Any, Piece]:
+def _parse_option(item: Piece) -> tuple[str, Any]:
     words = item.text.casefold().replace("=", " ").replace(":", " ").split()
     option, value = "_".join(words[:-1]).replace("-", "_"), words[-1] if words else ""
     usual = NAMED["classic"].options(3)
@@ -119,14 +121,14 @@ def _parse_option(item: Piece) -> tuple[str, Any, Piece]:
     if isinstance(usual[option], bool):
         if value not in _YES_NO:
             raise item.fault("rules_option", "9", expected="yes no")
-        return option, _YES_NO[value], item
+        return option, _YES_NO[value]
     if value == _NONE_TEXTS.get(option):
-        return option, None, item
+        return option, None
     if isinstance(usual[option], str):
-        return option, value, item
+        return option, value
     if not (value.isascii() and value.isdigit() and len(value) < 6):
         raise item.fault("rules_option", "9", expected=f"number {_NONE_TEXTS.get(option, '')}".strip())
-    return option, int(value), item
+    return option, int(value)
 
 
 def _value_text(option: str, value: object) -> str:
