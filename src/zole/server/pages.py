@@ -23,8 +23,9 @@ from zole.server.table import Player, Table, replay
 from zole.server.templates import PageError, page
 
 _SEE_OTHER: Final = 303
-# Bots have names that are easily said in all three languages.
-_BOT_NAMES: Final = ("Baiba", "Miks", "Laima", "Juris")
+# Bots have names that are easily said in all three languages; one more than ever sit at a table, for a
+# guest may have such a name himself.
+_BOT_NAMES: Final = ("Baiba", "Miks", "Laima", "Juris", "Ieva")
 _LEVELS: Final = ("novice", "random")
 
 ROUTER: Final = APIRouter()
@@ -39,8 +40,14 @@ async def front(request: Request) -> Response:
         language_of(request),
         going_on=_going_on(still_open),
         last=rules_json(newest.table.rules) if newest else None,
-        named={name: {n: base.options(n) for n in base.seats} for name, base in NAMED.items()},
+        named=_named(),
     )
+
+
+@ROUTER.get("/rules", response_class=HTMLResponse)
+def rule_book(request: Request) -> Response:
+    """Show the rules of the game, as far as people at a table need them."""
+    return page("rules.html", language_of(request), named=_named())
 
 
 @ROUTER.get("/t/{table_id}", response_class=HTMLResponse)
@@ -86,7 +93,8 @@ async def _sit_down(request: Request, rules: Rules, name: str, level: str) -> Re
     response = RedirectResponse("/", _SEE_OTHER)
     guest = guest_of(request) or welcome(response, https=_https(request))
     me = Player(name or translate(language_of(request), "pages.guest_name"), guest=guest)
-    bots = (Player(bot, level=level) for bot in _BOT_NAMES[: rules.seats - 1])
+    names = [bot for bot in _BOT_NAMES if bot.casefold() != me.name.casefold()]
+    bots = (Player(bot, level=level) for bot in names[: rules.seats - 1])
     # The dealer of the first deal sits on the right of the newcomer, who so leads to his first trick.
     table_id = await _rooms(request).make(rules, (me, *bots), rules.seats - 1)
     response.headers["location"] = f"/t/{table_id}"
@@ -159,6 +167,11 @@ async def _recent(request: Request) -> tuple[Place | None, Place | None]:
 def _https(request: Request) -> bool:
     settings: Settings = request.app.state.settings
     return settings.https
+
+
+def _named() -> dict[str, dict[int, dict[str, Any]]]:
+    """The options of each named set by the number of people it is played by."""
+    return {name: {n: base.options(n) for n in base.seats} for name, base in NAMED.items()}
 
 
 def _going_on(place: Place | None) -> dict[str, Any] | None:
