@@ -97,7 +97,7 @@ class Terminal:
         players += [Player(name, level="novice") for name in _BOTS[: rules.seats - 1]]
         events = made(rules, players, rules.seats - 1, self._dice)
         self._id = secrets.token_urlsafe(12)
-        self._log.append(self._id, 0, events, [Chair(self._id, _ME, _GUEST, int(time.time()))])
+        self._log.append(self._id, 0, events, [Chair(self._id, _ME, _GUEST, time.time_ns() // 1_000_000)])
         self._table = replay(events)
         self._write("welcome", rules=self._rules_text(rules))
 

@@ -40,7 +40,7 @@ class Rooms:
         """A new table, its first deal dealt; returns its id."""
         table_id = secrets.token_urlsafe(12)
         events = made(rules, players, first_dealer, SystemDice())
-        now = int(time.time())
+        now = time.time_ns() // 1_000_000
         chairs = [Chair(table_id, i, p.guest, now) for i, p in enumerate(players) if p.guest]
         await run_in_threadpool(self._log.append, table_id, 0, events, chairs)
         return table_id

@@ -19,7 +19,7 @@ class SeqTaken(Exception):
 
 
 class Chair(NamedTuple):
-    """A guest's place at a table, and when the table was made (seconds since 1970)."""
+    """A guest's place at a table, and when the table was made (milliseconds since 1970)."""
 
     table: str
     seat: int
