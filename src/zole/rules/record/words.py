@@ -92,7 +92,7 @@ def parse_rules(piece: Piece, seats: int | None) -> Rules:
     items = piece.items() or [piece]
     name = _SETS.get(items[0].text.casefold())
     if name is None:
-        raise items[0].fault("rules_unknown", "9", expected=" ".join(NAMED))
+        raise items[0].fault("rules_unknown", "9", name=items[0].text[:40], expected=" ".join(NAMED))
     changes: dict[str, Any] = {}
     places: dict[str, Piece] = {}
     for item in items[1:]:
@@ -117,17 +117,18 @@ def _parse_option(item: Piece) -> tuple[str, Any]:
     option, value = "_".join(words[:-1]).replace("-", "_"), words[-1] if words else ""
     usual = NAMED["classic"].options(3)
     if option not in usual:
-        raise item.fault("rules_option", "9", expected=" ".join(usual))
+        raise item.fault("rules_option", "9", option=option[:40], value=value[:40], expected=" ".join(usual))
     if isinstance(usual[option], bool):
         if value not in _YES_NO:
-            raise item.fault("rules_option", "9", expected="yes no")
+            raise item.fault("rules_option", "9", option=option, value=value[:40], expected="yes no")
         return option, _YES_NO[value]
     if value == _NONE_TEXTS.get(option):
         return option, None
     if isinstance(usual[option], str):
         return option, value
     if not (value.isascii() and value.isdigit() and len(value) < 6):
-        raise item.fault("rules_option", "9", expected=f"number {_NONE_TEXTS.get(option, '')}".strip())
+        expected = f"number {_NONE_TEXTS.get(option, '')}".strip()
+        raise item.fault("rules_option", "9", option=option, value=value[:40], expected=expected)
     return option, int(value)
 
 
