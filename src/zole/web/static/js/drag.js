@@ -1,6 +1,6 @@
 /* A card drawn upwards out of the hand is played; let go over the hand, it falls back. */
 
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** So far must a finger move before a tap becomes a drag. */
 const SLACK = 8;
@@ -11,21 +11,22 @@ const SLACK = 8;
  * @param {(card: number) => void} play
  */
 export function useDrag(hand, open, play) {
+  // Outlives a drawing of the page: the press that begins a drag moves the focus, and so draws anew.
+  const held = useRef(/** @type {{card: HTMLElement, x: number, y: number, moving: boolean} | null} */ (null));
   useLayoutEffect(() => {
     const element = hand.current;
     if (!element || !open) return;
-    /** @type {{card: HTMLElement, x: number, y: number, moving: boolean} | null} */
-    let drag = null;
 
     /** @param {PointerEvent} event */
     function down(event) {
       const target = /** @type {Element} */ (event.target);
       const card = /** @type {HTMLElement | null} */ (target.closest("[data-hand]"));
       if (card && event.button === 0 && card.ariaDisabled !== "true")
-        drag = { card, x: event.clientX, y: event.clientY, moving: false };
+        held.current = { card, x: event.clientX, y: event.clientY, moving: false };
     }
     /** @param {PointerEvent} event */
     function move(event) {
+      const drag = held.current;
       if (!drag) return;
       const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
       if (!drag.moving && Math.hypot(dx, dy) > SLACK) {
@@ -37,9 +38,9 @@ export function useDrag(hand, open, play) {
     }
     /** @param {PointerEvent} event */
     function up(event) {
-      if (!drag) return;
-      const { card, moving } = drag;
-      drag = null;
+      if (!held.current) return;
+      const { card, moving } = held.current;
+      held.current = null;
       if (!moving) return;
       window.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
