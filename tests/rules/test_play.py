@@ -140,6 +140,11 @@ def test_4_5_little_zole_is_won_when_all_eight_tricks_are_the_others():
     assert outcome(state).eyes_aside == 21
 
 
+def test_4_5_a_trick_without_eyes_loses_little_zole():
+    state = finished(WITH_LITTLE, Contract.LITTLE_ZOLE, [(1, 0), (7, None), (0, None)], big=0)
+    assert outcome(state).row is Row.LITTLE_LOST
+
+
 def test_4_6_sixty_sixty_is_lost_by_big():
     state = finished(Rules(), Contract.BIG, [(4, 60), (4, 60), (0, 0)], big=0)
     assert outcome(state).row is Row.LOST
