@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from zole.rules.actions import CLAIM, CONCEDE, LOT
+from zole.rules.cards import card_text
 from zole.rules.deal import seats_with_cards
 from zole.rules.record.cards_text import CardReader
 from zole.rules.record.deal_cards import DealCards
@@ -14,7 +15,7 @@ from zole.rules.record.result_text import check_result
 from zole.rules.record.scan import Piece
 from zole.rules.record.value import Comment
 from zole.rules.record.words import AFTER, CALLS, parse_seat, seat_text
-from zole.rules.refusal import Refusal, Refused
+from zole.rules.refusal import Refused
 from zole.rules.ruleset import Rules
 from zole.rules.state import DEALER, NOBODY, Phase, State, apply, start
 
@@ -44,7 +45,7 @@ class DealReader:
             self._keyed(said.part(0, colon), said.part(colon + 1), said)
         elif self._state is None and self._dealt.begun and not _has_call(said):
             self._dealt.more(said)
-        elif self._begun(said).phase is Phase.AUCTION:
+        elif self.state(said).phase is Phase.AUCTION:
             self._auction(said, said)
         else:
             self._trick(said)
@@ -53,9 +54,11 @@ class DealReader:
         """Take comments on the deal."""
         self._comments.extend(comments)
 
-    def state(self, end: Piece) -> State:
-        """How far the deal went; ``end`` is where its lines stop."""
-        return self._begun(end)
+    def state(self, place: Piece) -> State:
+        """How far the deal has gone; at ``place`` all the cards must have been named."""
+        if self._state is None:
+            self._state = start(self.rules, self._dealt.deal(place))
+        return self._state
 
     def comments(self) -> tuple[Comment, ...]:
         """The comments that were read, each after the actions that stand before it."""
@@ -83,14 +86,14 @@ class DealReader:
             case "lots":
                 self._lots(name, said)
             case "result":
-                check_result(self._begun(name), name, said, self.players)
+                check_result(self.state(name), name, said, self.players)
             case _ if self._state is not None:
                 self._trick(whole)
             case _:
                 self._dealt.hand(parse_seat(name, self.players), name, said)
 
     def _auction(self, name: Piece, said: Piece) -> None:
-        self._begun(name)
+        self.state(name)
         for item in said.items():
             speaker: list[Piece] = []
             after: frozenset[str] = frozenset()  # words that would only go on with the call: "the talon"
@@ -110,7 +113,7 @@ class DealReader:
                 raise speaker[0].fault("call_unknown", "3.1", expected="pass, take, zole, little zole")
 
     def _speaks(self, words: list[Piece]) -> None:
-        state = self._begun(words[0]) if words else None
+        state = self.state(words[0]) if words else None
         if state is None or state.phase is not Phase.AUCTION:
             return
         name = words[0]._replace(text=" ".join(word.text for word in words))
@@ -119,7 +122,7 @@ class DealReader:
             raise name.fault("wrong_speaker", "3.1", expected=seat_text(turn))
 
     def _bury(self, name: Piece, said: Piece) -> None:
-        if self._begun(name).phase is not Phase.BURY:
+        if self.state(name).phase is not Phase.BURY:
             raise name.fault("no_burial_due", "3.3")
         cards = self.cards.cards(said)
         if not cards:
@@ -130,7 +133,7 @@ class DealReader:
             raise cards[2][1].fault("too_many_cards", "3.3", expected=2)
 
     def _trick(self, said: Piece) -> None:
-        state = self._begun(said)
+        state = self.state(said)
         if state.phase is Phase.BURY:
             raise said.fault("burial_due", "3.3", expected="Buried:")
         led = len(state.table)
@@ -139,11 +142,12 @@ class DealReader:
         cards, taker = self._split(said, state)
         if not cards:
             raise said.fault("cards_expected", "4.1", expected="card")
-        if led:
-            self._talon_lead(*cards.pop(0), state)
+        first = cards[0][1]
+        if led and cards.pop(0)[0] != state.table[0]:
+            raise first.fault("wrong_talon_lead", "6.1", expected=card_text(state.table[0]))
         done = len(state.tricks)
         for card, place in cards:
-            if len(self._begun(place).tricks) > done:
+            if len(self.state(place).tricks) > done:
                 raise place.fault("too_many_cards", "4.2", expected=len(state.table) + 3)
             self._act(card, place)
         if taker is not None:
@@ -170,15 +174,8 @@ class DealReader:
         taker = said.part(arrow.end()) if arrow else None
         return self.cards.cards(said.part(0, arrow.start()) if arrow else said), taker
 
-    @staticmethod
-    def _talon_lead(card: int, place: Piece, state: State) -> None:
-        if card != state.table[0]:
-            raise place.refused(
-                Refusal("wrong_talon_lead", "6.1", {"card": card, "expected": state.table[0]})
-            )
-
     def _taken_by(self, taker: Piece, done: int) -> None:
-        tricks = self._begun(taker).tricks
+        tricks = self.state(taker).tricks
         if len(tricks) == done:
             raise taker.fault("trick_unfinished", "4.2", expected="card")
         seat, took = parse_seat(taker, self.players), self._seats[tricks[-1].taker]
@@ -186,7 +183,7 @@ class DealReader:
             raise taker.fault("wrong_taker", "4.2", expected=seat_text(took))
 
     def _concede(self, name: Piece, said: Piece) -> None:
-        state = self._begun(name)
+        state = self.state(name)
         if said.text and state.big != NOBODY:
             seat, big = parse_seat(said, self.players), self._seats[state.big]
             if seat != big:
@@ -194,7 +191,7 @@ class DealReader:
         self._act(CONCEDE, name)
 
     def _claim(self, name: Piece, said: Piece) -> None:
-        state = self._begun(name)
+        state = self.state(name)
         if said.text and state.turn != NOBODY:
             seat, turn = parse_seat(said, self.players), self._seats[state.turn]
             if seat != turn:
@@ -202,7 +199,7 @@ class DealReader:
         self._act(CLAIM, name)
 
     def _lots(self, name: Piece, said: Piece) -> None:
-        self._begun(name)
+        self.state(name)
         lots = said.items()
         if not lots:
             raise name.fault("seat_expected", "6.2", expected="seat")
@@ -211,14 +208,9 @@ class DealReader:
 
     # Steps -------------------------------------------------------------------------------------
 
-    def _begun(self, place: Piece) -> State:
-        if self._state is None:
-            self._state = start(self.rules, self._dealt.deal(place))
-        return self._state
-
     def _act(self, action: int, place: Piece) -> None:
         try:
-            self._state = apply(self._begun(place), action)
+            self._state = apply(self.state(place), action)
         except Refused as refused:
             raise place.refused(refused.refusal) from None
         self._places.append((place.line, place.column))

@@ -13,7 +13,7 @@ from zole.rules.refusal import Refused
 from zole.rules.ruleset import NAMED, Rules
 
 CALL_TEXTS: Final = {PASS: "pass", TAKE: "take", ZOLE: "zole", LITTLE_ZOLE: "little zole"}
-# What people say and write at the table, in three languages; the first of each is the canonical word.
+# What people say and write at the table, in three languages.
 CALLS: Final = {
     **dict.fromkeys("pass passes passed garām garam pas пас мимо".split(), PASS),
     **dict.fromkeys("take takes took ņem ņemu nemu augšā augsa беру играю".split(), TAKE),
