@@ -14,7 +14,7 @@ import uvicorn
 
 from zole.cli.spoken import say
 from zole.server import Settings, create_app
-from zole.server.protocol import MAX_BYTES
+from zole.server.serving import configured
 
 # The same port each time keeps the page's own settings, which browsers file under it.
 _USUAL_PORT: Final = 8026
@@ -25,13 +25,7 @@ def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) 
     app = create_app(settings)
     with closing(_listen(host, port)) as listening:
         address = f"http://{host}:{listening.getsockname()[1]}/"
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            ws_max_size=2 * MAX_BYTES,  # what is larger still is cut off before it is read
-            timeout_graceful_shutdown=2,
-        )
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(configured(app))
         click.echo(say("terminal.serving", address=address))
         if open_browser:
             start = f"{address}play?key={settings.play_key}"

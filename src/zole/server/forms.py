@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from zole.rules import Refused, Rules
 from zole.rules.record.value import is_line, tidy
@@ -25,10 +25,13 @@ async def form_of(request: Request) -> dict[str, str]:
     if not same_origin(request):
         raise PageError(403, "error.origin")
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > _MAX_FORM:
-            raise PageError(413, "error.too_big")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > _MAX_FORM:
+                raise PageError(413, "error.too_big")
+    except ClientDisconnect as error:
+        raise PageError(400, "error.bad_request") from error
     return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True))
 
 
