@@ -9,7 +9,9 @@ from click.testing import CliRunner, Result
 from zole import __version__
 from zole.cli import main
 
-LOG = Path(__file__).parents[1] / "data" / "openzole_sample.json"
+TESTS = Path(__file__).parents[1]
+LOG = TESTS / "data" / "openzole_sample.json"
+RECORDS = sorted((TESTS / "golden" / "records").iterdir())
 
 
 def run(*args: str, lang: str = "en") -> Result:
@@ -52,6 +54,25 @@ def test_a_fault_is_named_with_its_place_and_paragraph(tmp_path: Path) -> None:
     assert checked.exit_code == 1
     assert f"{file}:{line}:" in checked.stderr
     assert "§" in checked.stderr
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=[file.name for file in RECORDS])
+def test_the_golden_records_are_in_order(file: Path) -> None:
+    checked = run("record", "check", str(file))
+    assert checked.exit_code == 0, checked.stderr
+
+
+def test_2_1_a_deal_out_of_turn_is_counted_for_its_own_dealer() -> None:
+    checked = run("record", "check", str(TESTS / "golden" / "records" / "five.zole"))
+    assert checked.output.splitlines()[-2].endswith("−2/+8/−2/−2/−2  +2/+2/+2/−8/+2")
+
+
+def test_7_5_the_end_of_an_open_session_settles_its_pules(tmp_path: Path) -> None:
+    record = tmp_path / "ended.zole"
+    text = (TESTS / "golden" / "records" / "pules.zole").read_text(encoding="utf-8")
+    first_deal, _, _ = text.partition("Deal 2")
+    record.write_text(first_deal + "End\n", encoding="utf-8")
+    assert "Pules settled" in run("record", "check", str(record)).output
 
 
 @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"{", b"{}", b"[" * 100_000, b"", b"Rules: none"])

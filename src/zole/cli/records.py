@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +26,9 @@ from zole.rules.record import (
 from zole.rules.record import (
     check as replayed,
 )
-from zole.scoring import Annulled, Entry, Played, begin, enter, sheet
+from zole.scoring import Annulled, End, Entry, Kind, Played, Sheet
+from zole.scoring import write as write_down
+from zole.scoring.sheet import opening
 
 # JSON is wordier than text; what is longer than this is no record of ours.
 _MAX_BYTES: Final = 32 * MAX_CHARACTERS
@@ -73,23 +76,29 @@ def _read(file: Path) -> Record:
 
 
 def _lines(record: Record) -> list[str]:
-    session = begin(record.rules, record.players, record.first_dealer)
+    running = opening(record.rules, record.players, record.first_dealer)
     lines = [", ".join(record.players)]
     for index, deal in enumerate(replayed(record)):
+        if deal.recorded.out_of_turn:
+            running = replace(running, dealer=deal.recorded.deal.dealer)
         entry = _entry(deal)
+        points = ""
         if entry is not None:
-            try:
-                session = enter(session, entry)
-            except Refused as error:
-                raise RecordError(error.refusal, path=f"/deals/{index}") from error
-        running = sheet(session)
-        what = _result(record, deal)
-        points = _row(running.lines[-1].change) if entry is not None else ""
-        lines.append(f"{deal.number:>3}  {what}  {points}  {_row(running.totals)}".rstrip())
-    running = sheet(session)
-    if running.over and running.lines[-1].deal is None:
+            running = _written(running, entry, index)
+            points = _row(next(line for line in reversed(running.lines) if line.entry is entry).change)
+        lines.append(f"{deal.number:>3}  {_result(record, deal)}  {points}  {_row(running.totals)}".rstrip())
+    if record.ended and not running.over:
+        running = _written(running, End(), len(record.deals))
+    if running.over and running.lines[-1].kind is Kind.SETTLEMENT:
         lines.append(f"     {say('terminal.settlement')}  {_row(running.totals)}")
     return lines
+
+
+def _written(running: Sheet, entry: Entry, index: int) -> Sheet:
+    try:
+        return write_down(running, entry)
+    except Refused as error:
+        raise RecordError(error.refusal, path=f"/deals/{index}") from error
 
 
 def _entry(deal: CheckedDeal) -> Entry | None:
