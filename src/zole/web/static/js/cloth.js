@@ -19,8 +19,9 @@ export function Cloth({ showLast, showResult }) {
   const { t, page, table, settings, deeds } = useGame();
   const deal = page.deal;
   const [lifted, lift] = useFresh(/** @type {number | null} */ (null), deal);
-  const [picks, setPicks] = useFresh(/** @type {number[]} */ ([]), deal);
+  const [chosen, setPicks] = useFresh(/** @type {number[]} */ ([]), `${deal?.number} ${deal?.phase}`);
   const [asked, ask] = useFresh(/** @type {boolean} */ (false), deal);
+  const picks = chosen.filter((card) => deal?.cards.includes(card));
   const seats = around(table.me, table.players.length);
   const mine = deal !== null && deal.turn === table.me;
   const stage = stageOf(deal, mine, page.held !== null);
@@ -82,16 +83,15 @@ function advisedCards({ action, args }) {
 }
 
 /**
- * State of a moment: it starts afresh with every new view of the deal.
+ * State of a moment: it starts afresh when the moment is another.
  * @template T
  * @param {T} blank
- * @param {DealView | null} deal
+ * @param {unknown} moment
  * @returns {[T, (value: T) => void]}
  */
-function useFresh(blank, deal) {
-  const [kept, keep] = useState({ value: blank, deal });
-  const value = kept.deal === deal ? kept.value : blank;
-  return [value, (next) => keep({ value: next, deal })];
+function useFresh(blank, moment) {
+  const [kept, keep] = useState({ value: blank, moment });
+  return [kept.moment === moment ? kept.value : blank, (value) => keep({ value, moment })];
 }
 
 /** @param {() => void} undo */

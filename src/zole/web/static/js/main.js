@@ -90,6 +90,7 @@ function change(what) {
 const deeds = {
   /** @param {number[]} actions */
   act(...actions) {
+    if (awaited) return;
     if (queue.busy) return queue.flush();
     queue.release();
     const [first, ...rest] = actions;

@@ -57,6 +57,6 @@ function said(t, deal, seat, turn, mine) {
   if (deal.out.includes(seat)) return t("plate.out");
   const word = deal.auction.findLast((one) => one.seat === seat);
   if (word) return t(`term.call.${call(word.action)}`);
-  if (deal.phase !== "auction") return "";
+  if (deal.phase !== "auction") return deal.big === null ? "" : t("plate.small");
   return t(!turn ? "plate.silent" : mine ? "plate.calling_me" : "plate.calling");
 }

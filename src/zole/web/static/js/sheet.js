@@ -35,7 +35,7 @@ export function SheetPanel({ title }) {
     <div class="body" id="sheet"><div class="belt" aria-hidden="true"></div>
       <h2>${t("sheet.title")} <small>${title}</small></h2>
       <${SheetTable} /><${Pules} />
-      <${Chart} lines=${table.sheet.lines} deals=${table.sheet.deals} /></div>
+      ${table.sheet.lines.length > 1 && html`<${Chart} lines=${table.sheet.lines} deals=${table.sheet.deals} />`}</div>
   </aside>`;
 }
 
