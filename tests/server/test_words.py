@@ -159,18 +159,21 @@ def python_uses() -> set[str]:
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Constant | ast.JoinedStr) and node not in built:
                 uses.update(said(node))
-            # The terminal puts "terminal." before what it is told to say.
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in {"_say", "_write", "_ask"}:
+            # The screen of the terminal puts "terminal." before what it is told to say.
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in {"tell", "ask"}:
                 uses.update(pattern("terminal.") + key for key in said(node.args[0]))
     return uses - {pattern("terminal.", None)}
 
 
 def perhaps_spoken() -> set[str]:
-    """Every word in the terminal's file may be one that it says, chosen first and spoken later."""
-    constants = [
-        node for node in ast.walk(tree(SOURCE / "cli" / "terminal.py")) if isinstance(node, ast.Constant)
-    ]
-    return {pattern("terminal.") + key for node in constants for key in said(node)}
+    """What the command line may say: it chooses a word first, and puts "terminal." before it later."""
+    return {
+        pattern("terminal.") + key
+        for path in python_files("cli")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant)
+        for key in said(node)
+    }
 
 
 def template_uses() -> set[str]:
