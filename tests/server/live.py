@@ -19,23 +19,27 @@ from websockets.sync.client import ClientConnection, connect
 from zole.server.serving import configured
 
 
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.ready = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready.set()
+
+
 @contextmanager
 def serving(app: FastAPI) -> Iterator[int]:
     """Serve an app in a thread; gives the port."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        server = uvicorn.Server(configured(app))
-        started = threading.Event()
-        startup = server.startup
-
-        async def say_when_started(*args: Any, **kwargs: Any) -> None:
-            await startup(*args, **kwargs)
-            started.set()
-
-        server.startup = say_when_started  # type: ignore[method-assign]
+        server = Server(configured(app))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
-            assert started.wait(10)
+            assert server.ready.wait(10)
             yield listening.getsockname()[1]
         finally:
             server.should_exit = True

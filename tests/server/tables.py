@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
+from typing import Annotated, Any
 
 import pytest
+from pydantic import Field, TypeAdapter
 
 from zole.bots import make
 from zole.rules import LOT, Deal, Refusal, Refused, Rules, apply, legal_actions, start, view
 from zole.server import dealing
-from zole.server.protocol import Act, LastDealMessage, Next, TableMessage, Undo
+from zole.server.protocol import Act, LastDealMessage, Next, TableMessage, ToPage, Undo
 from zole.server.table import Event, Player, Table, act, decide, evolve, made, replay
 
 NAMES = ("Anna", "Bruno", "Cilda", "Dace", "Edgars")
@@ -138,3 +140,13 @@ def pack_of(played: Played) -> Deal:
     seal = played.table.seal
     assert seal is not None
     return Deal.from_pack(dealing.shuffled(seal.seed, seal.cut), played.table.running.deal.dealer)
+
+
+SENT: TypeAdapter[ToPage] = TypeAdapter(Annotated[ToPage, Field(discriminator="type")])
+
+
+def as_sent(message: ToPage) -> Any:
+    """A message as a page receives it, held against the protocol."""
+    text = json.dumps(message)
+    SENT.validate_json(text)
+    return json.loads(text)

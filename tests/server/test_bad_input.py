@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 
 import pytest
 from server.live import Guest, dial, get, said, say, serving, sit_down
-from server.test_sight import SENT
+from server.tables import SENT
 from websockets.exceptions import ConnectionClosed
 
 from zole.server import Settings, create_app

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from random import Random
-from typing import Annotated, Any
+from typing import Any
 
 import pytest
 import strategies
@@ -13,8 +13,8 @@ import worlds
 from dealing import dealt, further, spoken
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import Field, TypeAdapter
-from server.tables import Played
+from server.client import view_of
+from server.tables import Played, as_sent
 
 from zole.rules import (
     LITTLE_ZOLE,
@@ -31,21 +31,12 @@ from zole.rules import (
     view,
 )
 from zole.rules.view import seen
-from zole.server.protocol import ToPage
 from zole.server.sight import error_message, refused_message, rules_json, step_message, table_message
 from zole.server.table import evolve, replay
 
 NINE = Rules.named("nine")
-SENT: TypeAdapter[ToPage] = TypeAdapter(Annotated[ToPage, Field(discriminator="type")])
 # Where a deal's JSON holds cards or actions.
 CARDS = ("cards", "dealt", "talon", "buried", "legal", "card", "action", "hands")
-
-
-def as_sent(message: ToPage) -> Any:
-    """A message as a page receives it, held against the protocol."""
-    text = json.dumps(message)
-    SENT.validate_json(text)
-    return json.loads(text)
 
 
 def cards_told(told: Any, key: str = "") -> set[int]:
@@ -81,7 +72,7 @@ def tables(draw: st.DrawFn) -> Played:
 
 
 @given(tables(), st.integers(0, 2**32))
-@settings(max_examples=200)
+@settings(max_examples=120)
 def test_a_seat_is_sent_the_same_bytes_wherever_the_hidden_cards_lie(played, seed):
     """Every other deal that the seat cannot tell from this one looks the same on the wire, byte for byte."""
     table = played.table
@@ -184,6 +175,15 @@ def test_the_seed_is_opened_when_the_deal_is_over_and_the_next_one_promised():
     table = as_sent(table_message("t", played.table, 0))["table"]
     assert table["next_hash"] is None
     assert table["deal"]["seed"]["opened"] is None
+
+
+@given(tables())
+@settings(max_examples=60)
+def test_a_client_can_work_out_from_what_it_is_sent_all_that_a_player_sees(played):
+    for seat in range(played.table.rules.seats):
+        table = as_sent(table_message("t", played.table, seat))["table"]
+        sight = view(played.table.running, seat)
+        assert view_of(table, table["deal"]) == replace(sight, lots=())
 
 
 # Counting -------------------------------------------------------------------------------------------
