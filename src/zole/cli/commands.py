@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import click
 from rich.console import Console
@@ -18,7 +18,8 @@ import zole
 from zole.arena import match
 from zole.bots import PLAYERS
 from zole.cli import records, terminal, web
-from zole.cli.spoken import Group, language, option, say
+from zole.cli.spoken import Group, option
+from zole.cli.words import reason, say
 from zole.rules import Refused, Rules
 from zole.rules.ruleset import NAMED
 from zole.server.settings import Settings, home_database
@@ -62,7 +63,7 @@ def play(  # noqa: PLR0913 - one argument an option
     path = database or home_database()
     with _clear_errors():
         if in_terminal:
-            terminal.play(wanted, path, language(), Console())
+            terminal.play(wanted, path, Console())
         else:
             key = secrets.token_urlsafe(16)
             settings = Settings(path, hosts=("127.0.0.1", "localhost"), play_key=key, play_rules=wanted)
@@ -91,23 +92,26 @@ def record() -> None:
 )
 def check(files: Iterable[Path]) -> None:
     """Replay records; the exit status is 1 if one has a fault."""
-    sound = [records.check(file, click.echo) for file in files]
+    sound = [records.check(file) for file in files]
     raise SystemExit(0 if all(sound) else 1)
 
 
 @record.command(help="terminal.help.convert")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @option("--json", "as_json", is_flag=True, help="terminal.help.convert_json")
-@option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="terminal.help.output")
-def convert(file: Path, *, as_json: bool, output: Path | None) -> None:
+@option(
+    "-o",
+    "--output",
+    type=click.File("w", encoding="utf-8", lazy=True),
+    default="-",
+    help="terminal.help.output",
+)
+def convert(file: Path, *, as_json: bool, output: TextIO) -> None:
     """Write a record in our notation."""
     text = records.convert(file, as_json=as_json)
     if text is None:
         raise SystemExit(1)
-    if output is None:
-        click.echo(text, nl=False)
-    else:
-        output.write_text(text, encoding="utf-8")
+    output.write(text)
 
 
 @main.command(help="terminal.help.arena")
@@ -153,8 +157,7 @@ def _rules(name: str | None, seats: int | None) -> Rules | None:
     try:
         return Rules.named(name or ("nine" if seats == 3 else "classic"), seats=seats)
     except Refused as error:
-        refusal = error.refusal
-        raise click.UsageError(say(f"refusal.{refusal.key}", **refusal.args)) from error
+        raise click.UsageError(reason(error.refusal)) from error
 
 
 @contextmanager

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import click
 
-from zole.cli.spoken import say
-from zole.rules import Outcome, Refused, card_text
+from zole.cli.words import reason, say, signed
 from zole.rules.record import (
     MAX_CHARACTERS,
     CheckedDeal,
@@ -26,26 +24,24 @@ from zole.rules.record import (
 from zole.rules.record import (
     check as replayed,
 )
-from zole.scoring import Annulled, End, Entry, Kind, Played, Sheet
+from zole.scoring import Annulled, End, Entry, Kind, Played
 from zole.scoring import write as write_down
 from zole.scoring.sheet import opening
 
 # JSON is wordier than text; what is longer than this is no record of ours.
 _MAX_BYTES: Final = 32 * MAX_CHARACTERS
 
-Echo = Callable[[str], object]
 
-
-def check(file: Path, echo: Echo) -> bool:
+def check(file: Path) -> bool:
     """Print each deal of a record with the running score; False, the place and reason named, at a fault."""
     try:
         record = _read(file)
         for line in _lines(record):
-            echo(line)
+            click.echo(line)
     except RecordError as error:
         click.echo(_fault(file, error), err=True)
         return False
-    echo(say("terminal.record.sound", file=file, n=len(record.deals)))
+    click.echo(say("terminal.record.sound", file=file, n=len(record.deals)))
     return True
 
 
@@ -53,10 +49,10 @@ def convert(file: Path, *, as_json: bool) -> str | None:
     """A record, or a log of openZole, in our notation; None, with the reason printed, where it cannot be."""
     try:
         record = _read(file)
+        return json.dumps(to_json(record), ensure_ascii=False, indent=2) + "\n" if as_json else write(record)
     except RecordError as error:
         click.echo(_fault(file, error), err=True)
         return None
-    return json.dumps(to_json(record), ensure_ascii=False, indent=2) + "\n" if as_json else write(record)
 
 
 def _read(file: Path) -> Record:
@@ -78,27 +74,20 @@ def _read(file: Path) -> Record:
 def _lines(record: Record) -> list[str]:
     running = opening(record.rules, record.players, record.first_dealer)
     lines = [", ".join(record.players)]
-    for index, deal in enumerate(replayed(record)):
+    for deal in replayed(record):
         if deal.recorded.out_of_turn:
             running = replace(running, dealer=deal.recorded.deal.dealer)
         entry = _entry(deal)
         points = ""
         if entry is not None:
-            running = _written(running, entry, index)
+            running = write_down(running, entry)
             points = _row(next(line for line in reversed(running.lines) if line.entry is entry).change)
         lines.append(f"{deal.number:>3}  {_result(record, deal)}  {points}  {_row(running.totals)}".rstrip())
     if record.ended and not running.over:
-        running = _written(running, End(), len(record.deals))
+        running = write_down(running, End())
     if running.over and running.lines[-1].kind is Kind.SETTLEMENT:
         lines.append(f"     {say('terminal.settlement')}  {_row(running.totals)}")
     return lines
-
-
-def _written(running: Sheet, entry: Entry, index: int) -> Sheet:
-    try:
-        return write_down(running, entry)
-    except Refused as error:
-        raise RecordError(error.refusal, path=f"/deals/{index}") from error
 
 
 def _entry(deal: CheckedDeal) -> Entry | None:
@@ -112,7 +101,7 @@ def _result(record: Record, deal: CheckedDeal) -> str:
         return say("terminal.record.annulled")
     if deal.outcome is None:
         return say("terminal.record.unfinished")
-    came: Outcome = deal.outcome
+    came = deal.outcome
     contract = say(f"term.contract.{came.contract}")
     if came.big is None:
         return contract
@@ -127,15 +116,10 @@ def _plain(numbers: tuple[int, ...]) -> str:
 
 
 def _row(points: tuple[int, ...]) -> str:
-    return "/".join(f"{one:+d}".replace("-", "−") if one else "0" for one in points)
+    return "/".join(map(signed, points))
 
 
 def _fault(file: Path, error: RecordError) -> str:
-    refusal = error.refusal
-    args = dict(refusal.args)
-    if "card" in args:
-        args["card"] = card_text(int(args["card"]), signs=True)
-    reason = say(f"refusal.{refusal.key}", **args)
     place = f"{error.line}:{error.column}" if error.line else error.path or "/"
-    paragraph = f" (§ {refusal.paragraph})" if refusal.paragraph else ""
-    return f"{file}:{place}: {reason}{paragraph}"
+    paragraph = f" (§ {error.paragraph})" if error.paragraph else ""
+    return f"{file}:{place}: {reason(error.refusal)}{paragraph}"

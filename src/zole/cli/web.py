@@ -12,7 +12,7 @@ from typing import Final
 import click
 import uvicorn
 
-from zole.cli.spoken import say
+from zole.cli.words import say
 from zole.server import Settings, create_app
 from zole.server.serving import configured
 
@@ -24,7 +24,8 @@ def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) 
     """Serve until interrupted; without a port the usual one, or any free one where that is taken."""
     app = create_app(settings)
     with closing(_listen(host, port)) as listening:
-        address = f"http://{host}:{listening.getsockname()[1]}/"
+        name = f"[{host}]" if ":" in host else host
+        address = f"http://{name}:{listening.getsockname()[1]}/"
         server = uvicorn.Server(configured(app))
         click.echo(say("terminal.serving", address=address))
         if open_browser:

@@ -16,6 +16,7 @@ from zole.rules.cards import CardTextError, mask_of, parse_card
 from zole.rules.contracts import Contract
 from zole.rules.deal import Deal, Seat
 from zole.rules.outcome import outcome
+from zole.rules.record.replay import Rotation
 from zole.rules.record.value import MAX_DEALS, Record, RecordedDeal, RecordError, is_line, tidy
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
@@ -57,15 +58,20 @@ def from_openzole(data: object) -> Record:
     seating = (*seating[seating.index(0) :], *seating[: seating.index(0)])
     rules = _rules([event for events in logs for event in events])
     deals: list[RecordedDeal] = []
+    rotation = Rotation(rules)
     for place, game in enumerate(games):
         path = f"/aGames/{place}"
         seats = [seating.index(person) for person in orders[place]]
         if seats[1] != (seats[0] + 1) % 3:
             raise _fault("openzole_order", f"{path}/oPlayerOrder", "2.1")
+        out_of_turn = rotation.dealer not in {None, seats[2]}
+        refused = rotation.refusal(seats[2], out_of_turn=out_of_turn)
+        if refused is not None:
+            raise RecordError(refused, path=path)
         state = _game(rules, seats[2], logs[place], path)
         _check_chips(game, state, seats, path)
-        turned = not deals or state.deal.dealer == (deals[-1].deal.dealer + 1) % 3
-        deals.append(RecordedDeal(state.deal, state.actions, out_of_turn=not turned))
+        rotation.dealt(state, annulled=False)
+        deals.append(RecordedDeal(state.deal, state.actions, out_of_turn=out_of_turn))
     players = tuple(names[person] for person in seating)
     return Record(rules, players, tuple(deals), _tags(log))
 
