@@ -6,8 +6,19 @@ import random
 from collections.abc import Sequence
 
 from zole.bots import Player
-from zole.rules import Deal, Outcome, Rules, State, apply, legal_actions, outcome, start, view
-from zole.rules.state import Phase
+from zole.rules import (
+    Deal,
+    Outcome,
+    Phase,
+    Rules,
+    State,
+    apply,
+    legal_actions,
+    outcome,
+    seats_with_cards,
+    start,
+    view,
+)
 
 
 def dice(seed: int, *place: object) -> random.Random:
@@ -37,5 +48,5 @@ def play_out(rules: Rules, deal: Deal, players: Sequence[Player], lots: random.R
 def _action(state: State, players: Sequence[Player], lots: random.Random) -> int:
     if state.phase is Phase.LOTS:
         return lots.choice(legal_actions(state))
-    seat = view(state, 0).seats[state.turn]
+    seat = seats_with_cards(state.rules.seats, state.deal.dealer)[state.turn]
     return players[seat].decide(view(state, seat))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import secrets
+import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -128,7 +129,7 @@ def arena(  # noqa: PLR0913 - one argument an option
     """Play a duplicate match of bots."""
     wanted = _rules(rules, seats) or Rules.named("nine")
     # Progress goes to stderr, so that the result can be piped on.
-    with Progress(console=Console(stderr=True), transient=True) as bar, ProcessPoolExecutor() as pool:
+    with Progress(console=Console(stderr=True), transient=True) as bar, _workers() as pool:
         task = bar.add_task(f"{first} – {second}", total=deals)
         result = match(
             first,
@@ -158,6 +159,16 @@ def _rules(name: str | None, seats: int | None) -> Rules | None:
         return Rules.named(name or ("nine" if seats == 3 else "classic"), seats=seats)
     except Refused as error:
         raise click.UsageError(reason(error.refusal)) from error
+
+
+@contextmanager
+def _workers() -> Iterator[Executor]:
+    """Processes that stop at Ctrl+C: they leave it to this one, which drops what was not begun."""
+    pool = ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from zole.rules.cards import ALL_CARDS, Cards
 from zole.rules.deal import Deal, Seat, seats_with_cards
 from zole.rules.record.cards_text import CardReader
 from zole.rules.record.scan import Piece
+from zole.rules.record.value import SEAT_LETTERS
 
 _TALON, _PACK = 3, 4
 _SIZES = (8, 8, 8, 2, 26)
@@ -78,5 +79,5 @@ class DealCards:
         self.more(cards)
 
     def _wanted(self) -> list[str]:
-        names = [*("ABCDE"[seat] for seat in self.holders), "Talon"]
+        names = [*(SEAT_LETTERS[seat] for seat in self.holders), "Talon"]
         return [name for holder, name in enumerate(names) if holder not in self._held]
