@@ -17,28 +17,37 @@ from zole.server import Settings, create_app
 from zole.server.serving import configured
 
 # The same port each time keeps the page's own settings, which browsers file under it.
-_USUAL_PORT: Final = 8026
+USUAL_PORT: Final = 8026
 
 
 def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) -> None:
     """Serve until interrupted; without a port the usual one, or any free one where that is taken."""
     app = create_app(settings)
-    with closing(_listen(host, port)) as listening:
-        name = f"[{host}]" if ":" in host else host
-        address = f"http://{name}:{listening.getsockname()[1]}/"
+    with closing(listen(host, port)) as listening:
+        home = address(host, listening.getsockname()[1])
         server = uvicorn.Server(configured(app))
-        click.echo(say("terminal.serving", address=address))
+        click.echo(say("terminal.serving", address=home))
         if open_browser:
-            start = f"{address}play?key={settings.play_key}"
+            start = f"{home}play?key={settings.play_key}"
             threading.Thread(target=_open_when_ready, args=(server, start), daemon=True).start()
         server.run(sockets=[listening])
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
+def address(host: str, port: int) -> str:
+    """Where a browser finds the server.
+
+    >>> address("127.0.0.1", 8026)
+    'http://127.0.0.1:8026/'
+    """
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on a port, or, without one, on the usual port or any that is free."""
     if port is not None:
         return _bound(host, port)
     try:
-        return _bound(host, _USUAL_PORT)
+        return _bound(host, USUAL_PORT)
     except click.ClickException:
         return _bound(host, 0)
 
