@@ -76,7 +76,8 @@ class Client:
         """Do an action and hear that it was done."""
         say(self.line, type="act", seq=self.seq, action=action)
         step = self.hear()
-        assert (step["type"], step["event"]["action"]) == ("step", action)
+        assert step["type"] == "step", step
+        assert step["event"]["action"] == action
 
     def ask(self, kind: str, **more: Any) -> dict[str, Any]:
         """Send a message about the table and wait for the whole table, or for why not."""

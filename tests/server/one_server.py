@@ -26,7 +26,9 @@ class Server(uvicorn.Server):
 def main(database: str) -> None:
     """Serve until killed."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        Server(configured(create_app(Settings(Path(database))))).run(sockets=[listening])
+        Server(configured(create_app(Settings(Path(database), messages_at_once=1000)))).run(
+            sockets=[listening]
+        )
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from typing import Any
 
 import pytest
@@ -72,6 +73,10 @@ def rooms(tmp_path):
     log.close()
 
 
+async def serve(line: Line, rooms: Rooms) -> None:
+    await socket.serve(line.socket, rooms, "t", socket.Allowance(10, 10, now=time.monotonic()))
+
+
 def run(scenario) -> None:
     asyncio.run(asyncio.wait_for(scenario, 30))
 
@@ -79,7 +84,7 @@ def run(scenario) -> None:
 def test_a_page_that_does_not_read_is_let_go_and_its_room_closed(rooms):
     async def scenario():
         deaf, hearing = Line(), Line()
-        serving = [asyncio.create_task(socket.serve(line.socket, rooms, "t")) for line in (deaf, hearing)]
+        serving = [asyncio.create_task(serve(line, rooms)) for line in (deaf, hearing)]
         await deaf.opened()
         await hearing.opened()
         deaf.may_send.clear()
@@ -101,7 +106,7 @@ def test_a_page_that_does_not_read_is_let_go_and_its_room_closed(rooms):
 def test_a_line_that_breaks_while_it_is_written_to_is_let_go(rooms):
     async def scenario():
         line = Line()
-        serving = asyncio.create_task(socket.serve(line.socket, rooms, "t"))
+        serving = asyncio.create_task(serve(line, rooms))
         await line.opened()
         line.broken = True
         line.say(type="ping")
@@ -115,7 +120,7 @@ def test_a_page_that_goes_at_once_is_let_go(rooms):
     async def scenario():
         line = Line()
         line.incoming.put_nowait({"type": "websocket.disconnect", "code": 1006})
-        await socket.serve(line.socket, rooms, "t")
+        await serve(line, rooms)
         assert not rooms._open
 
     run(scenario())
@@ -124,7 +129,7 @@ def test_a_page_that_goes_at_once_is_let_go(rooms):
 def test_a_page_that_goes_while_its_card_is_written_leaves_the_card_played(rooms):
     async def scenario():
         line = Line()
-        serving = asyncio.create_task(socket.serve(line.socket, rooms, "t"))
+        serving = asyncio.create_task(serve(line, rooms))
         seq = (await line.opened())["seq"]
         line.say(type="act", seq=seq, action=26)
         line.incoming.put_nowait({"type": "websocket.disconnect", "code": 1001})
@@ -139,7 +144,7 @@ def test_a_page_that_goes_while_its_card_is_written_leaves_the_card_played(rooms
 def test_the_server_stops_while_a_page_is_open(rooms):
     async def scenario():
         line = Line()
-        serving = asyncio.create_task(socket.serve(line.socket, rooms, "t"))
+        serving = asyncio.create_task(serve(line, rooms))
         await line.opened()
         serving.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -157,7 +162,7 @@ def test_a_fault_of_our_own_closes_the_line_and_is_not_hidden(rooms, monkeypatch
 
     async def scenario():
         line = Line()
-        serving = asyncio.create_task(socket.serve(line.socket, rooms, "t"))
+        serving = asyncio.create_task(serve(line, rooms))
         await line.opened()
         line.say(type="undo", seq=3)
         with pytest.raises(ZeroDivisionError):
@@ -176,7 +181,7 @@ def test_a_database_that_cannot_be_read_sends_the_page_away_to_come_again(rooms,
     async def scenario():
         line = Line()
         with caplog.at_level(logging.ERROR):
-            await socket.serve(line.socket, rooms, "t")
+            await serve(line, rooms)
         assert await line.opened() == {"type": "error", "key": "server"}
         assert (await line.said())["code"] == 1013
 

@@ -25,7 +25,8 @@ def database(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def port(database):
-    with serving(create_app(Settings(database))) as port:
+    # The client plays faster than any hand.
+    with serving(create_app(Settings(database, messages_at_once=1000))) as port:
         yield port
 
 

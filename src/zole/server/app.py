@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
@@ -21,7 +22,7 @@ from zole.server.languages import LANGUAGES, catalogue
 from zole.server.pages import ROUTER, language_of
 from zole.server.rooms import Rooms
 from zole.server.settings import Settings
-from zole.server.socket import serve
+from zole.server.socket import Allowance, serve
 from zole.server.templates import SAFE_HEADERS, PageError, page
 from zole.store import DatabaseError, Log, open_database
 
@@ -50,7 +51,8 @@ def create_app(settings: Settings) -> FastAPI:
 
     @app.websocket("/t/{table_id}/socket")
     async def table_socket(socket: WebSocket, table_id: str) -> None:
-        await serve(socket, rooms, table_id)
+        pace = settings.messages_at_once, settings.messages_a_second
+        await serve(socket, rooms, table_id, Allowance(*pace, now=time.monotonic()))
 
     return app
 

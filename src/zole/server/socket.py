@@ -18,9 +18,6 @@ from zole.server.sight import PONG, error_message
 from zole.store import DatabaseError
 
 _LOG: Final = logging.getLogger("zole.server")
-# A person taps a few times a second; a page that sends more than this is out of order.
-_BURST: Final = 40
-_PER_SECOND: Final = 20.0
 
 
 class Allowance:
@@ -59,11 +56,11 @@ _NOT_YOUR_TABLE: Final = Farewell("not_your_table", 1008)
 _TRY_LATER: Final = Farewell("server", 1013)
 
 
-async def serve(socket: WebSocket, rooms: Rooms, table_id: str) -> None:
+async def serve(socket: WebSocket, rooms: Rooms, table_id: str, allowance: Allowance) -> None:
     """Serve one page until it goes away or is sent away."""
     await socket.accept()
     try:
-        farewell = await _serve(socket, rooms, table_id)
+        farewell = await _serve(socket, rooms, table_id, allowance)
     except WebSocketDisconnect:
         return
     except DatabaseError as error:
@@ -73,7 +70,7 @@ async def serve(socket: WebSocket, rooms: Rooms, table_id: str) -> None:
         await _send_away(socket, farewell)
 
 
-async def _serve(socket: WebSocket, rooms: Rooms, table_id: str) -> Farewell | None:
+async def _serve(socket: WebSocket, rooms: Rooms, table_id: str, allowance: Allowance) -> Farewell | None:
     async with rooms.enter(table_id) as room:
         if room is None:
             return _NO_SUCH_TABLE
@@ -83,14 +80,14 @@ async def _serve(socket: WebSocket, rooms: Rooms, table_id: str) -> Farewell | N
         listener = Listener(seat)
         await room.join(listener)
         try:
-            return await _talk(socket, room, listener)
+            return await _talk(socket, room, listener, allowance)
         finally:
             room.leave(listener)
 
 
-async def _talk(socket: WebSocket, room: Room, listener: Listener) -> Farewell | None:
+async def _talk(socket: WebSocket, room: Room, listener: Listener, allowance: Allowance) -> Farewell | None:
     """Send and receive side by side until one of them ends, or the page has stopped reading."""
-    receiving = asyncio.create_task(_receive(socket, room, listener))
+    receiving = asyncio.create_task(_receive(socket, room, listener, allowance))
     others = [asyncio.create_task(_send(socket, listener)), asyncio.create_task(listener.lost.wait())]
     tasks = [receiving, *others]
     try:
@@ -111,8 +108,7 @@ async def _send(socket: WebSocket, listener: Listener) -> None:
         await socket.send_json(await listener.next())
 
 
-async def _receive(socket: WebSocket, room: Room, listener: Listener) -> Farewell:
-    allowance = Allowance(_BURST, _PER_SECOND, time.monotonic())
+async def _receive(socket: WebSocket, room: Room, listener: Listener, allowance: Allowance) -> Farewell:
     while True:
         frame = await _next_frame(socket)
         if not allowance.take(time.monotonic()):
