@@ -183,20 +183,17 @@ class DealReader:
             raise taker.fault("wrong_taker", "4.2", expected=seat_text(took))
 
     def _concede(self, name: Piece, said: Piece) -> None:
-        state = self.state(name)
-        if said.text and state.big != NOBODY:
-            seat, big = parse_seat(said, self.players), self._seats[state.big]
-            if seat != big:
-                raise said.fault("cannot_concede", "4.7", expected=seat_text(big))
+        self._said_by(self.state(name).big, said, "cannot_concede", "4.7")
         self._act(CONCEDE, name)
 
     def _claim(self, name: Piece, said: Piece) -> None:
-        state = self.state(name)
-        if said.text and state.turn != NOBODY:
-            seat, turn = parse_seat(said, self.players), self._seats[state.turn]
-            if seat != turn:
-                raise said.fault("wrong_claimer", "4.8", expected=seat_text(turn))
+        self._said_by(self.state(name).turn, said, "wrong_claimer", "4.8")
         self._act(CLAIM, name)
+
+    def _said_by(self, hand: int, said: Piece, key: str, paragraph: str) -> None:
+        """Refuse a name, if one is written, that is not that of the only hand that may say this."""
+        if said.text and hand != NOBODY and parse_seat(said, self.players) != self._seats[hand]:
+            raise said.fault(key, paragraph, expected=seat_text(self._seats[hand]))
 
     def _lots(self, name: Piece, said: Piece) -> None:
         self.state(name)
