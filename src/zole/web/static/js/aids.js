@@ -32,7 +32,10 @@ export function Contract({ counting }) {
   const { contract, big } = deal;
   if (!contract) return html`<div class="contract"><b>${t("header.auction")}</b></div>`;
   const what = t(`term.contract.${contract}`);
-  const title = big === null ? t(`header.${contract}`) : t("header.contract", { name: name(big), contract: what });
+  const title =
+    big === null
+      ? t(`header.${contract}`)
+      : t.rich("header.contract", { name: html`<span class="full">${name(big)}</span>`, contract: html`<span>${what}</span>` });
   return html`<div class="contract"><b>${title}</b>${counting && html`<${Counted} />`}</div>`;
 }
 

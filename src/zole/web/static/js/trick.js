@@ -27,7 +27,7 @@ export function TrickArea({ lifted, play }) {
             ? html`<button type="button" class="ghost" tabindex="-1" onClick=${play} disabled=${lifted === null}>${t("trick.yours")}</button>`
             : html`<span class="well"></span>`
           : html`<${Card} key=${card} of=${card} />`}
-        <figcaption>${card !== undefined || !own ? name(seat) : ""}${takes && html` <span class="gets">${t("trick.takes")}</span>`}</figcaption>
+        <figcaption><span class="full">${card !== undefined || !own ? name(seat) : ""}</span>${takes && html` <span class="gets">${t("trick.takes")}</span>`}</figcaption>
       </figure>`;
     })}
   </div>`;
