@@ -133,7 +133,7 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TestTable = TableMachine.TestCase
-TestTable.settings = settings(max_examples=60, stateful_step_count=40)
+TestTable.settings = settings(max_examples=40, stateful_step_count=40)
 
 
 @pytest.mark.parametrize(

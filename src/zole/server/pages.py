@@ -62,7 +62,7 @@ async def record(request: Request, table_id: str) -> Response:
     """Write out the finished deals of a table for a guest who sits at it."""
     events = await _rooms(request).events(table_id)
     _must_sit_here(request, replay(events) if events else None)
-    headers = {"content-disposition": f'inline; filename="zole-{table_id}.txt"', "cache-control": "no-cache"}
+    headers = {"content-disposition": f'inline; filename="{table_id}.zole"', "cache-control": "no-cache"}
     return PlainTextResponse(write(record_of(events)), headers=headers)
 
 
