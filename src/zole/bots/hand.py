@@ -12,7 +12,7 @@ from zole.rules import cards_in
 from zole.rules.tricks import SUITS, TRUMPS
 
 _QUEENS: Final = 0xF
-_PLAIN: Final = SUITS[1:]
+PLAIN: Final = SUITS[1:]
 _ACES: Final = 1 << 14 | 1 << 18 | 1 << 22
 
 # What a trump adds, the queen of clubs first, in eighths of what Big gets from each; ace and ten bring eyes.
@@ -60,7 +60,7 @@ def strength(cards: int) -> int:
     points = sum(_TRUMP_STRENGTH[card] for card in cards_in(cards & TRUMPS))
     points += _ACE_STRENGTH * (cards & _ACES).bit_count()
     points += (cards & _ACES << 1).bit_count()  # a ten is something to bury
-    return points + sum(not cards & suit for suit in _PLAIN)
+    return points + sum(not cards & suit for suit in PLAIN)
 
 
 def meekness(cards: int) -> int:
