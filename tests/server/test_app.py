@@ -11,7 +11,7 @@ from zole.rules import Rules
 from zole.server import Settings, create_app
 from zole.server.languages import translate
 from zole.server.rooms import Rooms
-from zole.store import DatabaseError, Log
+from zole.store import DatabaseError, Log, open_database
 
 
 def client_of(tmp_path, **settings):
@@ -52,6 +52,21 @@ def test_a_database_that_fails_is_logged_by_name_in_one_line(tmp_path, monkeypat
     (logged,) = caplog.records
     assert logged.getMessage() == "/t/x: zole.db: disk I/O error"
     assert logged.exc_info is None
+
+
+def test_a_table_that_cannot_be_read_keeps_nobody_from_the_others(tmp_path, caplog):
+    """A newer version has written to one table; the guest still gets to the front page and to the other."""
+    with client_of(tmp_path) as client:
+        sound, strange = (client.post("/tables").headers["location"] for _ in range(2))
+        log = Log(open_database(tmp_path / "zole.db"))
+        log.append(strange.removeprefix("/t/"), 3, [{"type": "moon"}])
+        log.close()
+        assert sound in client.get("/").text
+        assert client.get(sound).status_code == 200
+        answers = [client.get(strange), client.get(f"{strange}/record.txt")]
+    assert [answer.status_code for answer in answers] == [503, 503]
+    assert "moon" in caplog.text
+    assert all(record.exc_info is None for record in caplog.records)
 
 
 def test_the_server_answers_only_to_its_own_names(tmp_path):

@@ -10,7 +10,7 @@ from server.tables import Played, as_stored, pack_of, seed_with_lots, why_not
 from zole.rules import CLAIM, CONCEDE, LOT, PASS, TAKE, ZOLE, Phase, Rules, legal_actions
 from zole.scoring import Kind
 from zole.server.protocol import Act, LastDealMessage, Next, Undo
-from zole.server.table import Player, Seal, evolve, may_undo, replay
+from zole.server.table import LogError, Player, Seal, evolve, may_undo, replay
 
 NINE = Rules.named("nine")
 GALDINS = Rules.named("galdins")
@@ -335,8 +335,19 @@ def test_an_unknown_event_is_not_passed_over_in_silence():
     ],
 )
 def test_a_log_that_lacks_an_event_is_refused(events):
-    with pytest.raises(ValueError, match=r"dealt|promise"):
+    with pytest.raises(LogError, match=r"dealt|promise"):
         replay([Played(NINE).log[0], *events])
+
+
+@pytest.mark.parametrize(
+    "event",
+    [{}, {"type": "moon"}, {"type": "action"}, {"type": "action", "action": 99}, {"type": "dealt"}, None],
+)
+def test_a_log_that_is_damaged_is_refused_as_such(event):
+    with pytest.raises(LogError):
+        replay([*Played(NINE).log, event])
+    with pytest.raises(LogError):
+        replay([event])
 
 
 def test_replaying_what_the_database_gives_back_is_the_table_itself():

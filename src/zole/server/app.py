@@ -23,6 +23,7 @@ from zole.server.pages import ROUTER, language_of
 from zole.server.rooms import Rooms
 from zole.server.settings import Settings
 from zole.server.socket import Allowance, serve
+from zole.server.table import LogError
 from zole.server.templates import SAFE_HEADERS, PageError, page
 from zole.store import DatabaseError, Log, open_database
 
@@ -71,7 +72,8 @@ def _say_errors_in_words(app: FastAPI) -> None:
         )
 
     @app.exception_handler(DatabaseError)
-    def no_database(request: Request, error: DatabaseError) -> Response:
+    @app.exception_handler(LogError)
+    def not_to_be_read(request: Request, error: Exception) -> Response:
         _LOG.error("%s: %s", request.url.path, error)
         return _error(request, 503, "error.server")
 

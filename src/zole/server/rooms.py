@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator
@@ -13,9 +14,10 @@ from starlette.concurrency import run_in_threadpool
 
 from zole.rules import Rules
 from zole.server.room import Room, SystemDice
-from zole.server.table import Player, Table, made, replay
+from zole.server.table import LogError, Player, Table, made, replay
 from zole.store import Chair, Log
 
+_LOG: Final = logging.getLogger("zole.server")
 # How many of a guest's newest tables are looked at for one that is still open.
 _RECENT: Final = 5
 
@@ -58,7 +60,11 @@ class Rooms:
     async def recent(self, guest: str) -> AsyncIterator[Place]:
         """The tables that a guest sits at, the newest first, not many."""
         for chair in await run_in_threadpool(self._log.chairs_of, guest, _RECENT):
-            table = await self.find(chair.table)
+            try:
+                table = await self.find(chair.table)
+            except LogError as error:  # one such table must not keep a guest from all others
+                _LOG.error("table %s: %s", chair.table, error)
+                continue
             if table is not None:
                 yield Place(chair.table, table, chair.seat)
 

@@ -15,6 +15,7 @@ from zole.server.protocol import MAX_BYTES, PARSER, Message, Ping
 from zole.server.room import Listener, Room
 from zole.server.rooms import Rooms
 from zole.server.sight import PONG, error_message
+from zole.server.table import LogError
 from zole.store import DatabaseError
 
 _LOG: Final = logging.getLogger("zole.server")
@@ -63,7 +64,7 @@ async def serve(socket: WebSocket, rooms: Rooms, table_id: str, allowance: Allow
         farewell = await _serve(socket, rooms, table_id, allowance)
     except WebSocketDisconnect:
         return
-    except DatabaseError as error:
+    except (DatabaseError, LogError) as error:
         _LOG.error("table %s: %s", table_id, error)
         farewell = _TRY_LATER
     if farewell is not None:

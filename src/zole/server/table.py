@@ -34,6 +34,10 @@ from zole.server.protocol import Act, LastDealMessage, Next, TableMessage, Undo
 Event = Mapping[str, Any]
 
 
+class LogError(Exception):
+    """A log that does not tell of a table: a newer version wrote it, or it is damaged."""
+
+
 class Dice(Protocol):
     """Whoever gives chance to a table."""
 
@@ -124,9 +128,12 @@ def made(rules: Rules, players: Iterable[Player], first_dealer: int, dice: Dice)
 
 
 def replay(events: Iterable[Event]) -> Table:
-    """The table that a log tells of; the first event must be ``made``."""
+    """The table that a log tells of; the first event must be ``made``. Raises LogError."""
     log = iter(events)
-    return reduce(evolve, log, _open(next(log)))
+    try:
+        return reduce(evolve, log, _open(next(log)))
+    except (KeyError, TypeError, ValueError, Refused) as error:
+        raise LogError(f"a log that tells of no table: {error!r}") from error
 
 
 def evolve(table: Table, event: Event) -> Table:
