@@ -55,7 +55,7 @@ def strength(cards: int) -> int:
 
     >>> from zole.rules import mask_of, parse_card
     >>> strength(mask_of(map(parse_card, "QC QH JD TD 7D AC TH 9H".split())))
-    45
+    46
     """
     points = sum(_TRUMP_STRENGTH[card] for card in cards_in(cards & TRUMPS))
     points += _ACE_STRENGTH * (cards & _ACES).bit_count()
