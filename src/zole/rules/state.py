@@ -195,42 +195,38 @@ def _calls(state: State) -> tuple[int, ...]:
 
 
 def _speak(state: State, call: int) -> State:
-    said = replace(state, actions=(*state.actions, call))
+    said, turn = (*state.actions, call), state.turn
     if call == TAKE:
-        return _taken(said)
+        return _taken(state, said)
     if call == ZOLE:
-        return _begin_play(said, Contract.ZOLE, said.turn)
+        return _begin_play(state, said, Contract.ZOLE, turn)
     if call == LITTLE_ZOLE:
-        said = replace(said, contract=_LITTLE, big=said.turn)
-        open_to_zole = state.rules.zole_over_little and said.turn < 2
-        return _next_to_speak(said) if open_to_zole else _begin_play(said, _LITTLE, said.big)
-    if said.turn < 2:
-        return _next_to_speak(said)
-    return _passed_out(said) if said.big == NOBODY else _begin_play(said, _LITTLE, said.big)
+        if state.rules.zole_over_little and turn < 2:
+            return replace(state, actions=said, turn=turn + 1, contract=_LITTLE, big=turn)
+        return _begin_play(state, said, _LITTLE, turn)
+    if turn < 2:
+        return replace(state, actions=said, turn=turn + 1)
+    return _passed_out(state, said) if state.big == NOBODY else _begin_play(state, said, _LITTLE, state.big)
 
 
-def _next_to_speak(state: State) -> State:
-    return replace(state, turn=state.turn + 1)
-
-
-def _taken(state: State) -> State:
+def _taken(state: State, said: tuple[int, ...]) -> State:
     big = state.turn
     hands = _with_hand(state.hands, big, state.hands[big] | state.deal.talon)
-    return replace(state, phase=_BURY, hands=hands, contract=Contract.BIG, big=big)
+    return replace(state, actions=said, phase=_BURY, hands=hands, contract=Contract.BIG, big=big)
 
 
-def _begin_play(state: State, contract: Contract, big: int) -> State:
-    return replace(state, phase=_PLAY, turn=0, contract=contract, big=big)
+def _begin_play(state: State, said: tuple[int, ...], contract: Contract, big: int) -> State:
+    return replace(state, actions=said, phase=_PLAY, turn=0, contract=contract, big=big)
 
 
-def _passed_out(state: State) -> State:
+def _passed_out(state: State, said: tuple[int, ...]) -> State:
     all_pass = state.rules.all_pass
     if all_pass == "galdins":
-        return _begin_play(state, Contract.GALDINS, NOBODY)
+        return _begin_play(state, said, Contract.GALDINS, NOBODY)
     if all_pass == "rondo":
-        return _dealer_leads(_begin_play(state, Contract.RONDO, NOBODY), 0)
+        return _dealer_leads(_begin_play(state, said, Contract.RONDO, NOBODY), 0)
     contract = Contract.PASSED if all_pass == "pules" else Contract.REDEAL
-    return replace(state, phase=_OVER, turn=NOBODY, contract=contract)
+    return replace(state, actions=said, phase=_OVER, turn=NOBODY, contract=contract)
 
 
 def _dealer_leads(state: State, trick: int) -> State:
