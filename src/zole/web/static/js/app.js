@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Log } from "./announce.js";
 import { Icon } from "./card.js";
 import { Cloth } from "./cloth.js";
+import { useKeptFocus } from "./focus.js";
 import { GameContext, useGame } from "./game.js";
 import { LastTrickDialog } from "./last.js";
 import { Menu } from "./menu.js";
@@ -23,6 +24,7 @@ export function App({ game }) {
   const close = () => put(null);
   const finished = page.deal?.result && !page.held ? page.deal.number : 0;
   useEffect(() => put(finished ? "result" : null), [finished]);
+  useKeptFocus();
   const { name, sub } = rulesName(t, table.rules);
   return html`<${GameContext.Provider} value=${game}>
     <${Bar} menu=${() => put("menu")} rules=${() => put("rules")} />
