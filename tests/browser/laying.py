@@ -28,7 +28,7 @@ ME: Final = Seat(0)
 SECRET: Final = "the guest of these tests"
 GUEST: Final = hashlib.sha256(SECRET.encode()).hexdigest()
 
-_SEEDS: Final = 200
+_SEEDS: Final = 2000
 
 Choice = Callable[[State], int]
 Moment = Callable[[Table], bool]

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -21,6 +22,7 @@ class TablePage:
         self.calls = page.locator("[data-call]")
         self.dialog = page.locator("dialog[open]")
         self.lost = page.locator(".lost")
+        self.number = page.locator(".dealno")
         self.held = page.locator(".trick.held")
 
     # What is there
@@ -157,10 +159,11 @@ class TablePage:
         while self.act() != "over":
             pass
 
-    def next_deal(self) -> None:
-        """Go on from the result to the next deal."""
-        self.dialog.locator("[data-next]").click()
-        self.page.wait_for_selector(".cloth:not([data-stage=over])")
+    def next_deal(self, press: Callable[[], None] | None = None) -> None:
+        """Go on from the result to the next deal, by the mouse or by what ``press`` does."""
+        before = self.number.text_content() or ""
+        (press or self.dialog.locator("[data-next]").click)()
+        expect(self.number).not_to_have_text(before)
 
     def menu(self) -> Locator:
         """Open the menu."""
