@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from zole.server import Settings, create_app
+from zole.server.app import create_app
+from zole.server.settings import Settings
 
 Browser = Callable[[], TestClient]
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import uvicorn
 
-from zole.server import Settings, create_app
+from zole.server.app import create_app
 from zole.server.serving import configured
+from zole.server.settings import Settings
 
 
 class Server(uvicorn.Server):

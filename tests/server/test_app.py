@@ -8,9 +8,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from zole.rules import Rules
-from zole.server import Settings, create_app
+from zole.server.app import create_app
 from zole.server.languages import translate
 from zole.server.rooms import Rooms
+from zole.server.settings import Settings
 from zole.store import DatabaseError, Log, open_database
 
 

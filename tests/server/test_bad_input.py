@@ -18,7 +18,8 @@ from server.live import Guest, dial, get, said, say, serving, sit_down
 from server.tables import SENT
 from websockets.exceptions import ConnectionClosed
 
-from zole.server import Settings, create_app
+from zole.server.app import create_app
+from zole.server.settings import Settings
 
 
 class Kept(logging.Handler):

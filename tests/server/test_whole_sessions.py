@@ -11,9 +11,10 @@ from server.live import get, say, serving, sit_down
 
 from zole.rules import Deal, Phase, Rules, apply, outcome, record, start
 from zole.scoring import LastDeal, Played, begin, enter, sheet
-from zole.server import Settings, create_app
+from zole.server.app import create_app
 from zole.server.dealing import shuffled
 from zole.server.record import record_of
+from zole.server.settings import Settings
 from zole.server.table import replay
 from zole.store import Log, open_database
 

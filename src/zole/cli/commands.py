@@ -1,4 +1,7 @@
-"""The commands and their options; what they do is done elsewhere."""
+"""The commands and their options; what they do is done elsewhere.
+
+Pages, sockets and the database take a second to load: only the commands that need them do.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,12 @@ from rich.progress import Progress
 import zole
 from zole.arena import match
 from zole.bots import PLAYERS
-from zole.cli import records, terminal, web
+from zole.cli import records
 from zole.cli.spoken import Group, option
 from zole.cli.words import reason, say
 from zole.rules import Refused, Rules
 from zole.rules.ruleset import NAMED
 from zole.server.settings import Settings, home_database
-from zole.store import DatabaseError
 
 _RULES: Final = option("--rules", type=click.Choice(list(NAMED)), help="terminal.help.rules")
 _SEATS: Final = option("--seats", type=click.IntRange(3, 5), help="terminal.help.seats")
@@ -60,6 +62,8 @@ def play(  # noqa: PLR0913 - one argument an option
     port: int | None = None,
 ) -> None:
     """Play against bots, in the browser or here."""
+    from zole.cli import terminal, web  # noqa: PLC0415 see the top of the file
+
     wanted = _rules(rules, seats)
     path = database or home_database()
     with _clear_errors():
@@ -78,6 +82,8 @@ def play(  # noqa: PLR0913 - one argument an option
 @_PORT
 def serve(*, host: str, https: bool, database: Path | None, port: int | None) -> None:
     """Serve pages to others."""
+    from zole.cli import web  # noqa: PLC0415 see the top of the file
+
     with _clear_errors():
         web.run(Settings(database or home_database(), https=https), host, port, open_browser=False)
 
@@ -174,6 +180,8 @@ def _workers() -> Iterator[Executor]:
 @contextmanager
 def _clear_errors() -> Iterator[None]:
     """Turn a database that cannot be used into a sentence and exit status 1."""
+    from zole.store import DatabaseError  # noqa: PLC0415 see the top of the file
+
     try:
         yield
     except DatabaseError as error:

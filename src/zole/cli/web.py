@@ -13,8 +13,9 @@ import click
 import uvicorn
 
 from zole.cli.words import say
-from zole.server import Settings, create_app
+from zole.server.app import create_app
 from zole.server.serving import configured
+from zole.server.settings import Settings
 
 # The same port each time keeps the page's own settings, which browsers file under it.
 USUAL_PORT: Final = 8026
