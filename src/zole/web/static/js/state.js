@@ -23,7 +23,7 @@ export function reduce(page, change) {
     case "refused":
       return { ...page, refused: change };
     case "error":
-      return { ...page, refused: { key: change.key } };
+      return { ...page, refused: change };
     case "link":
       return { ...page, link: change.link };
     case "released":

@@ -36,7 +36,7 @@ export function refusal({ t, name }, refused) {
   if (typeof args.card === "number") args.card = t(`term.card.${code(args.card)}`);
   if (typeof args.suit === "number") args.suit = t(`term.suit.${["trump", "c", "s", "h"][args.suit]}`);
   for (const key of ["seat", "person"]) if (typeof args[key] === "number") args[key] = name(args[key]);
-  return t.rich(`refusal.${refused.key}`, args);
+  return t.rich(`${refused.type === "error" ? "error" : "refusal"}.${refused.key}`, args);
 }
 
 /** @param {Game} game @param {number | null} lifted @param {number[]} picks @returns {any[]} */

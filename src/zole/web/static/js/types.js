@@ -99,9 +99,9 @@
 /** @typedef {{type: "table", seq: number, table: Table}} TableMessage */
 /** @typedef {{hand: number, seat: number, action: number | null}} Event */
 /** @typedef {{type: "step", seq: number, event: Event, deal: DealView}} StepMessage */
-/** @typedef {{key: string, paragraph?: string | null, args?: Record<string, any>}} Refusal */
-/** @typedef {{type: "refused"} & Refusal} RefusedMessage */
-/** @typedef {{type: "error", key: string}} ErrorMessage */
+/** @typedef {{type: "refused", key: string, paragraph: string, args: Record<string, any>}} RefusedMessage */
+/** @typedef {{type: "error", key: string, args?: undefined}} ErrorMessage */
+/** @typedef {RefusedMessage | ErrorMessage} Refusal */
 /** @typedef {{type: "pong"}} Pong */
 /** @typedef {TableMessage | StepMessage | RefusedMessage | ErrorMessage | Pong} Message */
 
