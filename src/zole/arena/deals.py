@@ -15,7 +15,6 @@ from zole.rules import (
     apply,
     legal_actions,
     outcome,
-    seats_with_cards,
     start,
     view,
 )
@@ -46,7 +45,6 @@ def play_out(rules: Rules, deal: Deal, players: Sequence[Player], lots: random.R
 
 
 def _action(state: State, players: Sequence[Player], lots: random.Random) -> int:
-    if state.phase is Phase.LOTS:
+    if state.seat is None:  # a lot is due
         return lots.choice(legal_actions(state))
-    seat = seats_with_cards(state.rules.seats, state.deal.dealer)[state.turn]
-    return players[seat].decide(view(state, seat))
+    return players[state.seat].decide(view(state, state.seat))

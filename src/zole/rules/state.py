@@ -15,7 +15,7 @@ from zole.rules import rondo, tricks
 from zole.rules.actions import CLAIM, CONCEDE, LAST_ACTION, LITTLE_ZOLE, LOT, PASS, TAKE, ZOLE
 from zole.rules.cards import cards_in
 from zole.rules.contracts import Contract
-from zole.rules.deal import Deal
+from zole.rules.deal import Deal, Seat, seats_with_cards
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
 from zole.rules.tricks import Trick
@@ -55,6 +55,16 @@ class State:
     tricks: tuple[Trick, ...]
     table: tuple[int, ...]
     leader: int
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose turn it is; None when the deal is over or waits for a lot.
+
+        >>> start(Rules(), Deal.from_pack(range(26), dealer=1)).seat
+        2
+        """
+        held = seats_with_cards(self.rules.seats, self.deal.dealer)
+        return held[self.turn] if self.turn != NOBODY else None
 
     @property
     def conceded(self) -> bool:

@@ -109,10 +109,7 @@ class Table:
 
     def seat_to_act(self) -> Seat | None:
         """The seat whose turn it is; nobody's between deals and while a lot is due."""
-        state = self.state
-        if state is None or state.turn < 0:
-            return None
-        return seats_with_cards(self.rules.seats, state.deal.dealer)[state.turn]
+        return self.state.seat if self.state else None
 
 
 def made(rules: Rules, players: Iterable[Player], first_dealer: int, dice: Dice) -> list[Event]:
