@@ -188,7 +188,7 @@ class AdviceJson(_ToPage):
 
     action: int
     key: str
-    args: Mapping[str, int | tuple[int, ...]]
+    args: Mapping[str, int | Sequence[int]]
 
 
 class OpenedJson(_ToPage):
