@@ -67,8 +67,8 @@ export function Face({ of }) {
   const letters = rank(of, settings.letters);
   return html`<img src=${faceFile(of, settings)} alt="" draggable=${false} />
     <svg class="pip" aria-hidden="true"><use href=${`/static/art/icons.svg#${suit(of)}`} /></svg>
-    <span class="idx" aria-hidden="true">${letters}${mark}</span
-    ><span class="idx b" aria-hidden="true">${letters}${mark}</span>`;
+    <span class="idx" data-rank=${letters} aria-hidden="true">${mark}</span
+    ><span class="idx b" data-rank=${letters} aria-hidden="true">${mark}</span>`;
 }
 
 /** @param {number} card @param {{deck: string, four: boolean}} settings */

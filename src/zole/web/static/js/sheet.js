@@ -26,7 +26,7 @@ export function SheetPanel({ title }) {
   }, [open]);
   return html`<aside class="paper panel ${open ? "open" : ""}" aria-label=${t("sheet.title")}>
     <button type="button" class="tab" aria-expanded=${open} aria-controls="sheet" onClick=${() => setOpen(!open)}>
-      <span class="grip"></span><b>${t("sheet.title")}</b>
+      <span class="grip"></span><span class="vh">${t("sheet.title")}</span><b aria-hidden="true">${t("sheet.title")}</b>
       <span class="score">${table.players.map((player, seat) => html`<span class=${`who ${player.colour}`}>
         <span class="w1">${name(seat)}</span> <b>${signed(table.sheet.totals[seat] ?? 0)}</b></span>`)}</span>
       <${Icon} name="up" />

@@ -19,8 +19,8 @@ export function Strip({ lifted, picks, advice, showing, toggle }) {
   return html`<div class="hint ${page.refused && !showing ? "refused" : ""}">
     <span class="belt upright" aria-hidden="true"></span>
     <span class="say" role=${page.refused ? "alert" : null}>${words}</span>
-    ${advice && html`<button type="button" class="advice" aria-expanded=${showing} onClick=${toggle}>
-      <${Icon} name="bulb" /><span>${t("advice.button")}</span></button>`}
+    ${advice && html`<button type="button" class="advice" aria-label=${t("advice.button")} aria-expanded=${showing} onClick=${toggle}>
+      <${Icon} name="bulb" /><span aria-hidden="true">${t("advice.button")}</span></button>`}
   </div>`;
 }
 
