@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { Suit, TRUMPS, code, rank, red, suit } from "./card.js";
 import { useGame } from "./game.js";
 import { lying } from "./state.js";
+import { Term } from "./terms.js";
 
 /** The fourteen trumps, strongest first: mine, still out, gone. */
 export function Trumps() {
@@ -35,7 +36,7 @@ export function Contract({ counting }) {
   const title =
     big === null
       ? t(`header.${contract}`)
-      : t.rich("header.contract", { name: html`<span class="full">${name(big)}</span>`, contract: html`<span>${what}</span>` });
+      : t.rich("header.contract", { name: html`<span class="full">${name(big)}</span>`, contract: html`<${Term} name=${contract}>${what}<//>` });
   return html`<div class="contract"><b>${title}</b>${counting && html`<${Counted} />`}</div>`;
 }
 

@@ -14,20 +14,27 @@ const KEPT = 12;
 export function eventWords({ t, page, table, name }) {
   const { event, deal, held } = page;
   if (!deal) return "";
-  if (!event) return deal.phase === "over" ? "" : t("say.deal", { n: deal.number, cards: handWords(t, deal.cards) });
+  if (!event) return deal.phase === "over" ? "" : dealtWords(t, deal);
   const who = name(event.seat);
   const told = [];
   if (event.action === null) told.push(t("say.buried", { name: who }));
   else if (event.action >= 26 && event.action <= 29) told.push(t("say.call", { name: who, word: t(`term.call.${call(event.action)}`) }));
   else if (event.action === 30) told.push(t("say.conceded", { name: who }));
+  else if (deal.buried.includes(event.action)) told.push(t("say.buried_mine", { name: who, card: t(`term.card.${code(event.action)}`) }));
   else if (event.action < 26) told.push(t("say.card", { name: who, card: t(`term.card.${code(event.action)}`) }));
-  if (held) told.push(t("say.trick", { name: name(held.taker), eyes: t("eyes.n", { n: eyes(held.cards.map(({ card }) => card)) }) }));
+  if (held) {
+    const counted = t("eyes.n", { n: eyes(held.cards.map(({ card }) => card)) });
+    told.push(t(held.taker === table.me ? "say.trick_mine" : "say.trick", { name: name(held.taker), eyes: counted }));
+  }
   if (deal.turn === table.me) told.push(t(deal.phase === "auction" ? "say.your_call" : "say.your_turn"));
   return told.join(" ");
 }
 
-/** @param {import("./words.js").Words} t @param {number[]} cards */
-const handWords = (t, cards) => cards.map((card) => t(`term.card.${code(card)}`)).join(", ");
+/** @param {import("./words.js").Words} t @param {import("./types.js").DealView} deal */
+function dealtWords(t, deal) {
+  const cards = deal.cards.map((card) => t(`term.card.${code(card)}`)).join(", ");
+  return t(deal.hand === null ? "say.deal_out" : "say.deal", { n: deal.number, cards });
+}
 
 export function Log() {
   const game = useGame();

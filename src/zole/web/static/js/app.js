@@ -12,6 +12,7 @@ import { Menu } from "./menu.js";
 import { ResultDialog } from "./result.js";
 import { RulesDialog, rulesName } from "./rules.js";
 import { SessionDialog } from "./session.js";
+import { countFinished } from "./settings.js";
 import { SheetPanel } from "./sheet.js";
 
 /** @import { Game } from "./game.js" */
@@ -25,6 +26,9 @@ export function App({ game }) {
   const finished = page.deal?.result && !page.held ? page.deal.number : 0;
   useEffect(() => put(finished ? "result" : null), [finished]);
   useKeptFocus();
+  useEffect(() => {
+    if (table.sheet.over) countFinished(table.id);
+  }, [table.id, table.sheet.over]);
   const { name, sub } = rulesName(t, table.rules);
   return html`<${GameContext.Provider} value=${game}>
     <${Bar} menu=${() => put("menu")} rules=${() => put("rules")} />

@@ -45,7 +45,8 @@ const short = (name) => ([...name].length > 10 ? `${[...name].slice(0, 9).join("
 
 /** @param {Line[]} lines @param {Player[]} players @param {number | null} deals */
 function scale(lines, players, deals) {
-  const rows = [players.map(() => 0), ...lines.map((line) => line.totals)];
+  const counted = lines.filter((line) => line.number !== null || line.kind === "settlement");
+  const rows = [players.map(() => 0), ...counted.map((line) => line.totals)];
   const all = rows.flat();
   const [low, high] = [Math.min(-6, ...all), Math.max(6, ...all)];
   const y = (/** @type {number} */ points) => 16 + ((high - points) / (high - low)) * (HEIGHT - 32);

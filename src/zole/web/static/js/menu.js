@@ -14,7 +14,7 @@ const LANGUAGES = [["lv", "Latviešu"], ["ru", "Русский"], ["en", "Englis
 
 /** @param {{close: () => void, rules: () => void}} props */
 export function Menu({ close, rules }) {
-  const { t, page, table } = useGame();
+  const { t, page } = useGame();
   return html`<${Dialog} title=${t("menu.title")} close=${close} look="menu">
     <div class="acts">
       <button type="button" class="btn" onClick=${rules}><${Icon} name="help" />${t("menu.rules")}</button>
@@ -28,7 +28,6 @@ export function Menu({ close, rules }) {
       ${LANGUAGES.map(([code, own]) => html`<button class="btn ${code === t.lang ? "on" : ""}" name="lang" value=${code} lang=${code}
         aria-pressed=${code === t.lang}>${own}</button>`)}
     </form>
-    <p class="note">${t("menu.table", { id: table.id })}</p>
   <//>`;
 }
 

@@ -27,6 +27,7 @@ export function Plate({ seat, place }) {
       ${deal?.seats[0] === seat && html`<${Mark} key="first" title=${t("plate.first_hand")}><${Icon} name="star" class="fh" /><//>`}
       ${deal?.dealer === seat && html`<${Mark} key="dealer" title=${t("plate.dealer")}><i class="dl">${t("plate.dealer_mark")}</i><//>`}
     </span>
+    ${turn && html`<span class="vh">${t("plate.turn")}</span>`}
     <span class="said">${said(t, deal, seat, turn, seat === table.me)}</span>
     ${plays && html`<${Taken} tricks=${tricks} />`}
   </div>`;

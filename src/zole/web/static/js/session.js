@@ -1,12 +1,11 @@
 /* After the session: places, the line of the score, once more, tell others. */
 
 import { html } from "htm/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "./card.js";
 import { Chart } from "./chart.js";
 import { Dialog } from "./dialog.js";
 import { useGame } from "./game.js";
-import { countFinished } from "./settings.js";
 import { Pules } from "./sheet.js";
 import { signed } from "./words.js";
 
@@ -17,7 +16,6 @@ export function SessionDialog({ close }) {
   const game = useGame();
   const { t, table, name } = game;
   const { places, totals, lines, deals } = table.sheet;
-  useEffect(() => countFinished(table.id), [table.id]);
   const order = table.players.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const won = places[table.me] === 1;
   const foot = html`<${Again} /><${Share} />`;

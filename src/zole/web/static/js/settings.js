@@ -75,10 +75,11 @@ export function createSettings(changed) {
 }
 
 /** @param {Settings} settings */
-function show({ theme, four, large }) {
+function show({ theme, deck, four, large }) {
   const root = document.documentElement.dataset;
   if (theme === "auto") delete root.theme;
   else root.theme = theme;
+  root.deck = deck;
   if (four) root.colours = "four";
   else delete root.colours;
   if (large) root.index = "large";

@@ -78,7 +78,7 @@ export function lineWords({ t, name }, line) {
   if (line.big !== null)
     return html`${name(line.big)} <em>${t(`term.contract.${line.contract}`)}</em>${t(`row.short.${line.row}`)}`;
   if (!line.losers.length) return t(`line.${line.contract}`);
-  return html`<em>${t(`term.contract.${line.contract}`)}</em> ${t("line.loses", { names: line.losers.map(name).join(", ") })}`;
+  return t("line.loses", { contract: t(`header.${line.contract}`), names: line.losers.map(name).join(", ") });
 }
 
 /** @param {Game} game @param {Line} line */

@@ -9,8 +9,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 20000;
 const SILENCE_IS_DEATH = 45000;
-/** Close codes with which a server says that coming back makes no sense. */
-const FOR_GOOD = [1008, 4400, 4401, 4403, 4404, 4409];
+/** Errors after which coming back makes no sense. */
+const FOR_GOOD = ["no_such_table", "not_your_table"];
 
 /** @param {number} tries @returns {number} milliseconds, growing, never two pages in step */
 export function backoff(tries, random = Math.random) {
@@ -27,9 +27,11 @@ export function connect(url, on) {
   let tries = 0;
   let timer = 0;
   let heard = Date.now();
+  let turnedAway = false;
 
   function open() {
     clearTimeout(timer);
+    if (turnedAway) return;
     if (line && line.readyState <= WebSocket.OPEN) return;
     const opened = new WebSocket(url);
     line = opened;
@@ -40,11 +42,14 @@ export function connect(url, on) {
     };
     opened.onmessage = (event) => {
       heard = Date.now();
-      on.message(JSON.parse(event.data));
+      /** @type {Message} */
+      const message = JSON.parse(event.data);
+      turnedAway = message.type === "error" && FOR_GOOD.includes(message.key);
+      on.message(message);
     };
-    opened.onclose = (event) => {
+    opened.onclose = () => {
       if (line !== opened) return;
-      if (FOR_GOOD.includes(event.code)) return on.link("closed");
+      if (turnedAway) return on.link("closed");
       on.link("lost");
       timer = window.setTimeout(open, backoff(tries++));
     };

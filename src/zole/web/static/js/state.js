@@ -1,6 +1,6 @@
 /* The page as a value: what a message, or the player, changes on the screen. No rules of the game. */
 
-/** @import { DealView, Laid, Link, Message, Page, Trick } from "./types.js" */
+/** @import { DealView, Laid, Link, Message, Page } from "./types.js" */
 
 /** @type {Page} */
 export const EMPTY = { table: null, deal: null, held: null, event: null, refused: null, link: "joining" };
@@ -49,9 +49,4 @@ export function lying(page) {
 /** The other seats in the order in which they sit, from my left. @param {number} me @param {number} seats */
 export function around(me, seats) {
   return Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
-}
-
-/** The last trick that may be looked at. @param {Page} page @returns {Trick | null} */
-export function lastTrick(page) {
-  return page.deal?.tricks.at(-1) ?? null;
 }

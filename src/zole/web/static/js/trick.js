@@ -15,7 +15,8 @@ export function TrickArea({ lifted, play }) {
   const seats = order.filter((seat) => deal.seats.includes(seat) || laid.some((one) => one.seat === seat));
   const mine = !page.held && deal.turn === table.me && deal.phase === "play";
   const held = page.held;
-  return html`<div class="trick n${seats.length} ${held ? "held" : ""}" onClick=${held ? deeds.release : null}>
+  return html`<div class="trick n${seats.length} ${held ? "held" : ""}" role="group" aria-label=${t("trick.label")}
+      onClick=${held ? deeds.release : null}>
     ${seats.map((seat, i) => {
       const card = laid.find((one) => one.seat === seat)?.card;
       const own = seat === table.me;
@@ -49,12 +50,12 @@ export function Talon({ picks }) {
 
 /** @param {{open: () => void}} props */
 export function LastTrick({ open }) {
-  const { t, page, name } = useGame();
+  const { t, page, table, name } = useGame();
   const tricks = page.deal?.tricks ?? [];
   const last = page.held ? tricks.at(-2) : tricks.at(-1);
   if (!last) return null;
   return html`<button type="button" class="last" onClick=${open}>
-    <span class="ll">${t("last.label")}<small>${t("last.taker", { name: name(last.taker) })}</small></span>
+    <span class="ll">${t("last.label")}<small>${t(last.taker === table.me ? "last.taker_me" : "last.taker", { name: name(last.taker) })}</small></span>
     <span class="mini">${last.cards.map(({ card }) => html`<${Card} key=${card} of=${card} />`)}</span>
   </button>`;
 }

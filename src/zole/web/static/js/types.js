@@ -94,6 +94,7 @@
  * @property {number} me
  * @property {Sheet} sheet
  * @property {DealView | null} deal
+ * @property {string | null} [next_hash] the promise for the deal that comes next
  */
 
 /** @typedef {{type: "table", seq: number, table: Table}} TableMessage */
