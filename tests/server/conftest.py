@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,8 +10,6 @@ from starlette.testclient import TestClient
 
 from zole.server.app import create_app
 from zole.server.settings import Settings
-
-Browser = Callable[[], TestClient]
 
 
 @pytest.fixture(scope="module")
