@@ -36,17 +36,23 @@ def test_two_weak_cards_keep_from_zole():
     assert call(sight_of(holding("QC QS QH QD JC JS KC 9H"))) == TAKE
 
 
-@pytest.mark.parametrize("at", [0, 1])
+@pytest.mark.parametrize("at", [0, 1, 2])
 def test_low_cards_call_little_zole_where_the_rules_have_it(at):
     said = (PASS,) * at
     assert call(sight_of(holding(LOW, at=at), said, NINE)) == LITTLE_ZOLE
     assert call(sight_of(holding(LOW, at=at), said, Rules())) == PASS
 
 
-def test_after_two_passes_little_zole_takes_lower_cards_still():
-    deal = holding("9D KC 9C KS 9S KH 9H 7D", at=2)
-    assert meekness(deal.hands[2]) < meekness(cards(LOW))
-    assert call(sight_of(deal, (PASS, PASS), NINE)) == PASS
+def test_who_must_lead_needs_lower_cards_for_little_zole():
+    hand = "TD 9D 8D KC 9C TS KS 9H"
+    assert call(sight_of(holding(hand), (), NINE)) == PASS
+    assert call(sight_of(holding(hand, at=1), (PASS,), NINE)) == LITTLE_ZOLE
+
+
+def test_with_five_trumps_nobody_calls_little_zole():
+    deal = holding("TD KD 9D 8D 7D 9C 9S 9H")
+    assert meekness(deal.hands[0]) > meekness(cards(LOW))
+    assert call(sight_of(deal, (), NINE)) == PASS
 
 
 def test_passing_is_dearer_where_galdins_waits_than_where_a_pule_is_written():

@@ -13,13 +13,15 @@ from zole.rules import LITTLE_ZOLE, PASS, TAKE, ZOLE, View
 
 # For the first, second and third hand: the strength from which the talon is taken.
 _TAKE: Final = {
-    "galdins": (42, 44, 42),
-    "rondo": (42, 42, 41),
+    "galdins": (42, 45, 43),
+    "rondo": (43, 43, 43),
     "pules": (45, 45, 42),
     "redeal": (45, 45, 42),
 }
-# The meekness from which little Zole is called; after two passes nobody is strong, and low cards take tricks.
-_LITTLE: Final = (29, 29, 38)
+# The meekness from which little Zole is called by the first, second and third hand, with four trumps at the
+# most: of five one is sure to take a trick. Who must lead needs lower cards.
+_LITTLE: Final = (23, 19, 19)
+_LITTLE_TRUMPS: Final = 4
 # The strength from which Zole is called, by the plain cards that are no aces; with two of them never.
 _ZOLE: Final = (54, 58)
 _OVERCALL: Final = 4  # so much less is enough to rob another of his little Zole
@@ -39,7 +41,7 @@ def call(sight: View) -> int:
         return ZOLE
     if overcalls:
         return PASS
-    if LITTLE_ZOLE in legal and meekness(cards) >= _LITTLE[sight.hand]:
+    if LITTLE_ZOLE in legal and _calls_little(hand, meekness(cards), sight.hand):
         return LITTLE_ZOLE
     return TAKE if points >= _TAKE[sight.rules.all_pass][sight.hand] else PASS
 
@@ -47,3 +49,7 @@ def call(sight: View) -> int:
 def calls_zole(hand: Worth, points: int) -> bool:
     """Whether a hand of this strength is good for Zole."""
     return hand.losers < len(_ZOLE) and points >= _ZOLE[hand.losers]
+
+
+def _calls_little(hand: Worth, points: int, place: int) -> bool:
+    return hand.trumps <= _LITTLE_TRUMPS and points >= _LITTLE[place]

@@ -64,7 +64,7 @@ def strength(cards: int) -> int:
 
 
 def meekness(cards: int) -> int:
-    """How fit a hand of eight is to take no trick, in points of its own: from about 30 it does so mostly.
+    """How fit a hand of eight is to take no trick, in points of its own: from about 24 it mostly does so.
 
     >>> from zole.rules import mask_of, parse_card
     >>> meekness(mask_of(map(parse_card, "8D 7D KC 9C KS 9S KH 9H".split())))
