@@ -9,7 +9,7 @@ from zole.rules import View, cards_in
 from zole.rules.tricks import TRUMPS
 
 # What it costs Big, in hundredths of a point, to keep just these cards of a plain suit; a lone ace costs
-# nothing. Measured: 12,000 hands were played with several burials each, and the results of one hand compared.
+# nothing. Fitted to 12,000 hands that were played with several burials each, then set by trial on 4,000 more.
 # The place in the row counts ace 1, ten 2, king 4, nine 8.
 _KEPT: Final = (0, 0, 61, 98, 47, 30, 100, 149, 41, 12, 77, 134, 65, 83, 139, 248)
 # The same for parting with a trump, the queen of clubs first.
