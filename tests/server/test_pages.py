@@ -312,6 +312,10 @@ def test_a_form_from_another_site_does_nothing(client, path, origin):
     assert not client.cookies
 
 
+def test_a_form_from_nowhere_does_nothing_though_the_host_is_not_named_either(client):
+    assert client.post("/tables", headers={"origin": "null", "host": ""}).status_code == 403
+
+
 @pytest.mark.parametrize("origin", ["http://testserver", "https://testserver", None])
 def test_a_form_of_our_own_is_taken(client, origin):
     response = client.post("/language", data={"lang": "lv"}, headers={"origin": origin} if origin else {})

@@ -75,9 +75,6 @@ def _examine(path: Path) -> None:
 
 
 def _settings(connection: Any, _record: object) -> None:
-    # Transactions are begun by us: the driver would begin none for a change of schema, and a process
-    # killed between two changes would leave a database that no version knows.
-    connection.isolation_level = None
     # With a write-ahead log and NORMAL a killed process loses nothing; only a power cut may take the
     # newest events, and no table is ever left torn.
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL"):
@@ -85,6 +82,8 @@ def _settings(connection: Any, _record: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
+    # The driver would begin no transaction for a change of schema, and a process killed between two
+    # changes would leave a database that no version knows.
     writes_first = connection.get_execution_options().get("immediate")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes_first else "BEGIN")
 
