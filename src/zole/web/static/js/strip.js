@@ -91,6 +91,8 @@ function auction({ t, name }, deal, mine) {
 /** @param {Game} game @param {DealView} deal @param {number | null} lifted */
 function turn({ t, settings }, deal, lifted) {
   const head = [...t.rich("strip.your_turn"), " "];
+  const alone = deal.contract === "galdins" || deal.contract === "rondo";
+  if (alone && deal.tricks.length === 0) head.push(...t.rich(`strip.${deal.contract}`), " ");
   if (lifted !== null && deal.legal.includes(lifted) && !settings.oneTap)
     return [...head, ...t.rich("strip.tap_again", { card: t(`term.card.${code(lifted)}`) })];
   const led = deal.table.cards[0]?.card;
