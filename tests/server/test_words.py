@@ -258,8 +258,6 @@ def refusals() -> set[str]:
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 if name in made:
                     keys.update(plain(key) for key in said(node.args[0]))
-                if name == "_said_by":  # of a record: whose turn, what is said, the key if it is another's
-                    keys.update(plain(key) for key in said(node.args[2]))
             # ``_why_no_suit`` hands back the key of a card that cannot be read
             if isinstance(node, ast.FunctionDef) and node.name.startswith("_why"):
                 for back in (one for one in ast.walk(node) if isinstance(one, ast.Return)):

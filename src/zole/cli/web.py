@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 import webbrowser
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import Final
 
 import click
@@ -31,7 +31,8 @@ def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) 
         if open_browser:
             start = f"{home}play?key={settings.play_key}"
             threading.Thread(target=_open_when_ready, args=(server, start), daemon=True).start()
-        server.run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # Ctrl+C is how one stops it
+            server.run(sockets=[listening])
 
 
 def address(host: str, port: int) -> str:
