@@ -8,6 +8,12 @@ from playwright.sync_api import Page
 _HERE: Final = Path(__file__).parent
 _ROOT: Final = _HERE.parents[1]
 _LAYOUT: Final = (_HERE / "layout.js").read_text(encoding="utf-8")
+_DRAWN: Final = """async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await drawn();
+  await document.fonts.ready;
+  await drawn();
+}"""
 _RUN: Final = "async () => (await axe.run({resultTypes: ['violations']})).violations"
 _AXE: Final = _ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -17,10 +23,10 @@ DESKTOP: Final = (1440, 900)
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
-    """Give the window another size, and let the page draw itself in it."""
+    """Give the window another size, and let the page draw itself in it, with its own letters."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(_DRAWN)
 
 
 def out_of_place(page: Page) -> list[str]:
