@@ -1,0 +1,21 @@
+"""Counting and finding cards in a mask, for the kernels while they are not compiled (bits.pxd else)."""
+
+from __future__ import annotations
+
+
+def count(cards: int) -> int:
+    """How many cards a set holds.
+
+    >>> count(0b1011)
+    3
+    """
+    return cards.bit_count()
+
+
+def lowest(cards: int) -> int:
+    """The card with the lowest number, which in one suit is the strongest; the set holds at least one.
+
+    >>> lowest(0b1010)
+    1
+    """
+    return (cards & -cards).bit_length() - 1
