@@ -55,17 +55,15 @@ def slow_takes(hands: tuple[int, int, int], big: int, need: int) -> bool:
     It keeps the answers of trick boundaries in a dictionary, by the very cards, and tries cards in order of
     their numbers; no bounds, no equal cards, no symmetry.
     """
-    known: dict[tuple[tuple[int, ...], int, int], bool] = {}
+    known: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}  # less than high, at least low
 
     def boundary(held: tuple[int, ...], leader: int, wanted: int) -> bool:
-        if wanted <= 0:
-            return True
-        if eyes(held[0] | held[1] | held[2]) < wanted:
-            return False
-        key = (held, leader, wanted)
-        if key not in known:
-            known[key] = place(held, leader, (), wanted)
-        return known[key]
+        low, high = known.get((held, leader), (0, eyes(held[0] | held[1] | held[2]) + 1))
+        if wanted <= low or wanted >= high:
+            return wanted <= low
+        takes = place(held, leader, (), wanted)
+        known[held, leader] = (wanted, high) if takes else (low, wanted)
+        return takes
 
     def place(held: tuple[int, ...], leader: int, table: tuple[int, ...], wanted: int) -> bool:
         if len(table) == 3:
