@@ -19,3 +19,12 @@ def lowest(cards: int) -> int:
     1
     """
     return (cards & -cards).bit_length() - 1
+
+
+def highest(cards: int) -> int:
+    """The card with the highest number, which in one suit is the weakest; the set holds at least one.
+
+    >>> highest(0b1010)
+    3
+    """
+    return cards.bit_length() - 1

@@ -77,3 +77,15 @@ cdef class Table:
     cpdef bint takes(self, unsigned int x, unsigned int y, unsigned int z, int big, int need, int led=*, int other=*)
     @cython.locals(value=cython.int)
     cpdef int value(self, unsigned int x, unsigned int y, unsigned int z, int big, int guess=*, int led=*, int other=*)
+    @cython.locals(found="unsigned int")
+    cpdef unsigned int reaching(self, unsigned int x, unsigned int y, unsigned int z, int big, int need, int led=*, int other=*)
+    @cython.locals(rest=cython.int, others="unsigned int", moves="unsigned int", found="unsigned int", asked="unsigned int",
+                   last=cython.int, card=cython.int, value=cython.int)
+    cdef unsigned int reaching_cards(self, unsigned int x, unsigned int y, unsigned int z, int big, int need, int led, int other) noexcept nogil
+    @cython.locals(i="Py_ssize_t", value=cython.int)
+    cpdef void takes_all(self, unsigned int[:, ::1] hands, int[::1] bigs, int[::1] needs, unsigned int[::1] found)
+    @cython.locals(i="Py_ssize_t")
+    cpdef void values_all(self, unsigned int[:, ::1] hands, int[::1] bigs, int[::1] found)
+    @cython.locals(i="Py_ssize_t")
+    cpdef void reaching_all(self, unsigned int[:, ::1] hands, int[::1] bigs, int[::1] needs, int led, int other,
+                            unsigned int[::1] found)

@@ -18,7 +18,7 @@ idea and without it; bench/README.md says how they were measured.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zole.solver.ordering import LEAD_ORDER, SECOND_ORDER, THIRD_ORDER
 
@@ -584,3 +584,71 @@ class Table:
         with cython.nogil:
             value = self.exact(x, y, z, big, guess, led, other)
         return value
+
+    def reaching(self, x: int, y: int, z: int, big: int, need: int, led: int = -1, other: int = -1) -> int:
+        """The cards, of those the hand to play may play, after which Big still takes ``need`` eyes."""
+        with cython.nogil:
+            found = self.reaching_cards(x, y, z, big, need, led, other)
+        return found
+
+    def reaching_cards(self, x: int, y: int, z: int, big: int, need: int, led: int, other: int) -> int:
+        """As ``reaching``; touching cards of equal eyes are asked once."""
+        rest = eyes_of(x | y | z)
+        others = y | z | SPLIT
+        moves = x
+        if led >= 0:
+            rest += EYES[led]
+            moves = y & SUIT[led]
+            if not moves:
+                moves = y
+            others = x | z | 1 << led | SPLIT
+        if other >= 0:
+            rest += EYES[other]
+            moves = z & SUIT[led]
+            if not moves:
+                moves = z
+            others = x | y | 1 << led | 1 << other | SPLIT
+        if need <= 0:
+            return moves
+        found = 0
+        if need > rest:
+            return found
+        asked = distinct(moves, others)
+        last = 0  # the answer for the card that the next may equal
+        while moves:
+            card = lowest(moves)
+            moves &= moves - 1
+            if asked >> card & 1:
+                if other >= 0:
+                    value = self.trick(x, y, z, big, need, rest, led, other, card)
+                elif led >= 0:
+                    self.nodes += 1
+                    value = self.third(x, y ^ (1 << card), z, big, need, rest, led, card)
+                else:
+                    self.nodes += 1
+                    value = self.second(x ^ (1 << card), y, z, big, need, rest, card)
+                last = 1 if value >= need else 0
+            if last:
+                found |= 1 << card
+        return found
+
+    def takes_all(self, hands: Any, bigs: Any, needs: Any, found: Any) -> None:
+        """For many positions at trick boundaries: 1 where Big takes what he needs."""
+        with cython.nogil:
+            for i in range(len(bigs)):
+                value = self.bound(hands[i, 0], hands[i, 1], hands[i, 2], bigs[i], needs[i], -1, -1)
+                found[i] = 1 if value >= needs[i] else 0
+
+    def values_all(self, hands: Any, bigs: Any, found: Any) -> None:
+        """For many positions at trick boundaries: the eyes that Big takes."""
+        with cython.nogil:
+            for i in range(len(bigs)):
+                found[i] = self.exact(hands[i, 0], hands[i, 1], hands[i, 2], bigs[i], 61, -1, -1)
+
+    def reaching_all(self, hands: Any, bigs: Any, needs: Any, led: int, other: int, found: Any) -> None:
+        """For many positions with the same cards on the table: as ``reaching``."""
+        with cython.nogil:
+            for i in range(len(bigs)):
+                found[i] = self.reaching_cards(
+                    hands[i, 0], hands[i, 1], hands[i, 2], bigs[i], needs[i], led, other
+                )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from zole.rules import (
     Action,
@@ -30,7 +34,7 @@ from zole.rules.rondo import DEALER, piles, talon_lead
 from zole.rules.state import NOBODY
 from zole.rules.view import hand_at
 from zole.solver.kernel import Table
-from zole.solver.position import Position, big_so_far, position_of
+from zole.solver.position import Position, big_so_far, checked_rows, position_of
 from zole.solver.selfish import PER_POINT, Selfish, share
 from zole.solver.sweep import BIG_AVOIDS, BIG_SWEEPS, SMALLS_SWEEP, Sweep
 
@@ -137,6 +141,29 @@ class Solver:
             raise Refused(Refusal("solver_contract", "3", {"contract": _contract(state).value}))
         x, y, z, big, led, other = position
         return self.table.takes(x, y, z, big, need - has, led, other)
+
+    def batch(
+        self,
+        hands: ArrayLike,
+        big: ArrayLike,
+        need: ArrayLike,
+        *,
+        table: Sequence[int] = (),
+    ) -> NDArray[np.uint32]:
+        """For many positions at once: the cards after which Big still takes ``need`` more eyes, as masks.
+
+        ``hands`` has three masks a row, from the hand that leads the trick under way, without the cards on
+        the ``table``, which are the same in all; ``big`` is Big's place among the three. Keep neighbours
+        alike: what one position proves serves the next. ``big`` and ``need`` may be one number for all.
+
+        >>> Solver(1).batch([[0b1, 0b10, 0b100]], 0, 9).tolist()  # the highest queens, one each
+        [1]
+        """
+        rows, bigs, needs = checked_rows(hands, big, need, table)
+        found = np.zeros(len(rows), np.uint32)
+        led, other = (*table, -1, -1)[:2]
+        self.table.reaching_all(rows, bigs, needs, led, other, found)
+        return found
 
     def burials(self, state: State, *, eyes: bool = True) -> list[tuple[tuple[Action, Action], Worth]]:
         """All 45 burials and their worth, the best first; raises Refused where Big has nothing to bury."""

@@ -1,6 +1,6 @@
 # The C types of sweep.py; what each name means stands there.
 cimport cython
-from zole.solver.bits cimport lowest
+from zole.solver.bits cimport highest, lowest
 
 cdef unsigned int[26] SUIT
 cdef unsigned int[26] BEATS
@@ -21,7 +21,7 @@ cdef class Sweep:
     cdef unsigned long long[::1] entries
     cdef unsigned long long epoch, nodes
     cdef int shift
-    cdef bint big_wants, big_takes
+    cdef bint big_wants, big_takes, weak_first
 
     @cython.locals(slot="Py_ssize_t")
     cpdef void clear(self)

@@ -20,7 +20,7 @@ else:
     except ImportError:
         from zole.solver import cython_shadow as cython
 if not cython.compiled:
-    from zole.solver.bits import lowest
+    from zole.solver.bits import highest, lowest
 
 # The three questions.
 BIG_AVOIDS: Final = 0  # Big wants that the smalls take every trick: little Zole
@@ -95,6 +95,7 @@ class Sweep:
         self.nodes = 0
         self.big_wants = question != SMALLS_SWEEP
         self.big_takes = question == BIG_SWEEPS
+        self.weak_first = question == BIG_AVOIDS
 
     def clear(self) -> None:
         """Forget everything, by starting a new epoch; the memory is wiped once in 255 times."""
@@ -133,8 +134,8 @@ class Sweep:
         wish = 1 if (big == 0) == self.big_wants else 0
         moves = touching(x, y | z)
         while moves:
-            card = lowest(moves)
-            moves &= moves - 1
+            card = highest(moves) if self.weak_first else lowest(moves)
+            moves ^= 1 << card
             self.nodes += 1
             if self.second(x ^ (1 << card), y, z, big, card) == wish:
                 return wish
@@ -146,8 +147,8 @@ class Sweep:
         moves = y & SUIT[led]
         moves = touching(moves if moves else y, x | z | 1 << led)
         while moves:
-            card = lowest(moves)
-            moves &= moves - 1
+            card = highest(moves) if self.weak_first else lowest(moves)
+            moves ^= 1 << card
             self.nodes += 1
             if self.third(x, y ^ (1 << card), z, big, led, card) == wish:
                 return wish
@@ -161,8 +162,8 @@ class Sweep:
         moves = z & SUIT[led]
         moves = touching(moves if moves else z, x | y | 1 << led | 1 << other)
         while moves:
-            card = lowest(moves)
-            moves &= moves - 1
+            card = highest(moves) if self.weak_first else lowest(moves)
+            moves ^= 1 << card
             self.nodes += 1
             left = z ^ (1 << card)
             if BEATS[top] >> card & 1:
