@@ -1,4 +1,4 @@
-# Two machine instructions for the compiled kernels; bits.py says the same for the uncompiled ones.
+# A few machine instructions for the compiled kernels; bits.py says the same for the uncompiled ones.
 cdef extern from *:
     """
     #ifdef _MSC_VER
@@ -13,7 +13,15 @@ cdef extern from *:
     static inline int zole_highest(unsigned int cards) { return 31 - __builtin_clz(cards); }
     static inline int zole_lowest(unsigned int cards) { return __builtin_ctz(cards); }
     #endif
+    #ifdef __BMI2__
+    #include <immintrin.h>
+    static inline int zole_nth(unsigned int cards, int n) { return zole_lowest(_pdep_u32(1u << n, cards)); }
+    #else
+    static inline int zole_nth(unsigned int cards, int n)
+        { while (n--) cards &= cards - 1; return zole_lowest(cards); }
+    #endif
     """
     int count "zole_count"(unsigned int cards) noexcept nogil
     int lowest "zole_lowest"(unsigned int cards) noexcept nogil
     int highest "zole_highest"(unsigned int cards) noexcept nogil
+    int nth "zole_nth"(unsigned int cards, int n) noexcept nogil

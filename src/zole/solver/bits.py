@@ -28,3 +28,14 @@ def highest(cards: int) -> int:
     3
     """
     return cards.bit_length() - 1
+
+
+def nth(cards: int, n: int) -> int:
+    """The card with ``n`` others of the set below its number.
+
+    >>> nth(0b11010, 1)
+    3
+    """
+    for _ in range(n):
+        cards &= cards - 1
+    return lowest(cards)

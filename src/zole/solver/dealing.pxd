@@ -1,6 +1,6 @@
 # The C types of dealing.py; what each name means stands there.
 cimport cython
-from zole.solver.bits cimport count, lowest
+from zole.solver.bits cimport count, lowest, nth
 
 cdef int HANDS, TALON, DEALER_SEAT, PHASE, TURN, CONTRACT, BIG, BURIED, LEADER, ON_TABLE, TABLE, DONE, TRICKS
 cdef int EYES_OF, WORDS, CONCEDED, LOTS, DEALT, POINTS, LEADERS, CARDS, TAKERS, COLUMNS

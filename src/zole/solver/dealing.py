@@ -53,7 +53,7 @@ else:
     except ImportError:
         from zole.solver import cython_shadow as cython
 if not cython.compiled:
-    from zole.solver.bits import count, lowest
+    from zole.solver.bits import count, lowest, nth
 
 AUCTION, BURY, PLAY, LOTS_DUE, OVER = 0, 1, 2, 3, 4
 NO_CONTRACT, AS_BIG, AS_ZOLE, AS_LITTLE, AS_GALDINS, AS_RONDO, PASSED, REDEAL = 0, 1, 2, 3, 4, 5, 6, 7
@@ -303,7 +303,9 @@ class Dealing:
             if BEATS[top] >> other & 1:
                 top = other
                 place = i
-        taker = (self.cells[row + LEADER] + place) % size
+        taker = self.cells[row + LEADER] + place
+        if taker >= size:
+            taker -= size
         self.cells[row + LEADERS + done] = self.cells[row + LEADER]
         self.cells[row + TAKERS + done] = taker
         self.cells[row + TRICKS + taker] += 1
@@ -491,10 +493,7 @@ class Dealing:
                     dice = (dice ^ dice >> 27) & LOW64
                     place = (dice * STAR & LOW64) >> 32
                     at = place * count(cards) >> 32
-                    while at:
-                        cards &= cards - 1
-                        at -= 1
-                    card = base + lowest(cards)
+                    card = base + nth(cards, at)
                     trails[i, length] = card
                     length += 1
                     self.act(row, card)

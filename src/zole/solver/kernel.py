@@ -57,15 +57,22 @@ def _every_gap() -> list[int]:
     ]
 
 
-def _owner_codes(*, ranks: bool) -> bytes:
-    """Two bits a card, for the owners of four cards; by rank, the cards that are gone close up."""
-    codes = []
-    for index in range(4096):
-        owners = [1 + hand for card in range(4) for hand in range(3) if index >> card + 4 * hand & 1]
-        places = [card for card in range(4) if (index | index >> 4 | index >> 8) >> card & 1]
-        spots = range(4) if ranks else places
-        codes.append(sum(owner << 2 * spot for owner, spot in zip(owners, spots, strict=False)) & 0xFF)
-    return bytes(codes)
+def _owner_codes() -> list[int]:
+    """Two bits a card, for the owners of four cards."""
+    wide = [bits & 1 | (bits & 2) << 1 | (bits & 4) << 2 | (bits & 8) << 3 for bits in range(16)]
+    hands = [(index & 15, index >> 4 & 15, index >> 8) for index in range(4096)]
+    return [wide[x | z] | wide[y | z] << 1 for x, y, z in hands]
+
+
+def _closed_up(code: int) -> int:
+    """A code of four owners without the cards that are gone, so that only the order of the others is left."""
+    closed = spot = 0
+    for card in range(4):
+        owner = code >> 2 * card & 3
+        if owner:
+            closed |= owner << spot
+            spot += 2
+    return closed
 
 
 EYES = [3] * 4 + [2] * 4 + [11, 10, 4, 0, 0, 0] + [11, 10, 4, 0] * 3
@@ -73,8 +80,8 @@ CLASS = [0] * 4 + [1] * 4 + [2, 3, 4, 5, 5, 5] + [6, 7, 8, 9] * 3  # what orderi
 SUIT = _every_suit()  # the cards of a card's suit
 BEATS = [(_every_suit()[c] & (1 << c) - 1) | (TRUMPS if c > 13 else 0) for c in range(26)]  # what beats it
 BETWEEN = _every_gap()  # by 26 a + b, the cards between two of one suit
-OWNERS = _owner_codes(ranks=False)
-RANKS = _owner_codes(ranks=True)
+OWNERS = _owner_codes()
+RANKS = [_closed_up(code) for code in _owner_codes()]
 LEAD = LEAD_ORDER
 SECOND = SECOND_ORDER
 THIRD = THIRD_ORDER
@@ -251,7 +258,7 @@ class Table:
     """
 
     def __init__(self, slot_bits: int) -> None:
-        self.entries = array("Q", bytes(8 << slot_bits))
+        self.entries = array("Q", [0]) * (1 << slot_bits)
         self.tag_bits = 54 - slot_bits
         self.epoch = 1
         self.nodes = 0

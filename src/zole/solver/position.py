@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
-
 from zole.rules import Contract, Phase, Refusal, Refused, State, eyes, mask_of
 from zole.rules.state import NOBODY
 
@@ -77,37 +74,6 @@ def checked(
         raise Refused(Refusal("solver_hand_sizes", "2.4", {"sizes": "-".join(map(str, held))}))
     led, other = (*table, -1, -1)[:2]
     return Position(*rotated, (big - leader) % 3 if lonely else NOBODY, led, other)
-
-
-def checked_rows(
-    hands: ArrayLike, big: ArrayLike, need: ArrayLike, table: Sequence[int]
-) -> tuple[NDArray[np.uint32], NDArray[np.int32], NDArray[np.int32]]:
-    """Rows of hands, Big's places and needs as the kernel takes them; raises Refused as ``checked`` does."""
-    given = np.asarray(hands)
-    if given.ndim != 2 or given.shape[1] != 3 or given.dtype.kind not in "iu":
-        raise Refused(Refusal("solver_hands", "1.5"))
-    if ((given < 0) | (given >= 1 << 26)).any():
-        raise Refused(Refusal("solver_hands", "1.5"))
-    rows = np.ascontiguousarray(given, np.uint32)
-    bigs = np.ascontiguousarray(np.broadcast_to(np.asarray(big, np.int32), len(rows)))
-    needs = np.ascontiguousarray(np.broadcast_to(np.asarray(need, np.int32), len(rows)))
-    if len(rows):
-        _check_all(rows, bigs, table)
-    return rows, bigs, needs
-
-
-def _check_all(rows: NDArray[np.uint32], bigs: NDArray[np.int32], table: Sequence[int]) -> None:
-    """Check every row at once and, where one is wrong, let ``checked`` name what is wrong with it."""
-    held = np.bitwise_count(rows).astype(np.int32)
-    held[:, : len(table)] += 1
-    together = rows[:, 0] | rows[:, 1] | rows[:, 2]
-    if all(0 <= card < 26 for card in table):
-        together |= np.uint32(mask_of(table))
-    good = (held == held[:, :1]).all(axis=1) & (held[:, 0] >= 1) & (held[:, 0] <= 8)
-    good &= np.bitwise_count(together) == held.sum(axis=1)
-    good &= (bigs >= 0) & (bigs < 3)
-    wrong = 0 if good.all() else int(np.argmin(good))
-    checked(rows[wrong].tolist(), contract=Contract.BIG, big=int(bigs[wrong]), table=table)
 
 
 def big_so_far(state: State) -> tuple[int, int]:

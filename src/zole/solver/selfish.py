@@ -106,9 +106,9 @@ class Selfish:
         self.tie_each = tie_each
         self.stake_tricks = stake_tricks
         self.fifth_gains = as_dealer
-        self.cards_at = array("Q", bytes(8 << slot_bits))
-        self.piles_at = array("Q", bytes(8 << slot_bits))
-        self.found_at = array("Q", bytes(8 << slot_bits))
+        self.cards_at = array("Q", [0]) * (1 << slot_bits)
+        self.piles_at = array("Q", [0]) * (1 << slot_bits)
+        self.found_at = array("Q", [0]) * (1 << slot_bits)
         self.shift = 64 - slot_bits
         self.epoch = 1
         self.nodes = 0

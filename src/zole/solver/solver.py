@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from typing import TYPE_CHECKING
 
 from zole.rules import (
     Action,
@@ -34,9 +32,13 @@ from zole.rules.rondo import DEALER, piles, talon_lead
 from zole.rules.state import NOBODY
 from zole.rules.view import hand_at
 from zole.solver.kernel import Table
-from zole.solver.position import Position, big_so_far, checked_rows, position_of
+from zole.solver.position import Position, big_so_far, position_of
 from zole.solver.selfish import PER_POINT, Selfish, share
 from zole.solver.sweep import BIG_AVOIDS, BIG_SWEEPS, SMALLS_SWEEP, Sweep
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Solver:
     was once found stays true for every deal, so a solver is best kept and asked again.
     """
 
-    def __init__(self, size_mb: float = 16) -> None:
+    def __init__(self, size_mb: float = 4) -> None:
         slot_bits = max(16, int(size_mb * 2**17).bit_length() - 1)
         self.table = Table(slot_bits)
         self._sweeps = [Sweep(question, 14) for question in (BIG_AVOIDS, BIG_SWEEPS, SMALLS_SWEEP)]
@@ -159,11 +161,9 @@ class Solver:
         >>> Solver(1).batch([[0b1, 0b10, 0b100]], 0, 9).tolist()  # the highest queens, one each
         [1]
         """
-        rows, bigs, needs = checked_rows(hands, big, need, table)
-        found = np.zeros(len(rows), np.uint32)
-        led, other = (*table, -1, -1)[:2]
-        self.table.reaching_all(rows, bigs, needs, led, other, found)
-        return found
+        from zole.solver.rows import reaching  # noqa: PLC0415 - NumPy only for who asks in bulk
+
+        return reaching(self.table, hands, big, need, table)
 
     def burials(self, state: State, *, eyes: bool = True) -> list[tuple[tuple[Action, Action], Worth]]:
         """All 45 burials and their worth, the best first; raises Refused where Big has nothing to bury."""
@@ -229,9 +229,13 @@ class Solver:
         none = not won and self._sweeps[SMALLS_SWEEP].holds(x, y, z, big, led, other)
         return Row.NO_TRICK if none else Row.LOST_JANI
 
+    def avoids(self, position: Position) -> bool:
+        """Whether Big, as the caller of little Zole, can avoid every trick from here on."""
+        x, y, z, big, led, other = position
+        return self._sweeps[BIG_AVOIDS].holds(x, y, z, big, led, other)
+
     def _little(self, state: State) -> Worth:
-        x, y, z, big, led, other = position_of(state)
-        kept = self._sweeps[BIG_AVOIDS].holds(x, y, z, big, led, other)
+        kept = self.avoids(position_of(state))
         row = Row.LITTLE_WON if kept else Row.LITTLE_LOST
         return Worth(row, row_points(Contract.LITTLE_ZOLE, row, state.rules.little_zole_lost))
 

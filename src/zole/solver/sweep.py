@@ -89,7 +89,7 @@ class Sweep:
     """
 
     def __init__(self, question: int, slot_bits: int) -> None:
-        self.entries = array("Q", bytes(8 << slot_bits))
+        self.entries = array("Q", [0]) * (1 << slot_bits)
         self.shift = 64 - slot_bits
         self.epoch = 1
         self.nodes = 0
