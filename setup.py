@@ -9,9 +9,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 # Every file of the solver with its C types beside it, but for the one that is nothing but C.
-KERNELS = sorted(
-    types.stem for types in Path("src/zole/solver").glob("*.pxd") if types.stem != "bits"
-)
+KERNELS = sorted(types.stem for types in Path("src/zole/solver").glob("*.pxd") if types.stem != "bits")
 
 
 class BuildKernels(build_ext):

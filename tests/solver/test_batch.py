@@ -7,6 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 from strategies import every_named_set
+
 from zole.rules import (
     CONCEDE,
     Contract,
@@ -77,7 +78,9 @@ def test_every_step_is_that_of_the_rules(rules):
 
 
 def assert_same(batch, number, state):
-    row = {field: np.atleast_1d(getattr(batch, field)[number]).tolist() for field in ("hands", "table", "tricks")}
+    row = {
+        field: np.atleast_1d(getattr(batch, field)[number]).tolist() for field in ("hands", "table", "tricks")
+    }
     assert row["hands"] == list(state.hands)
     assert [card for card in row["table"] if card >= 0] == list(state.table)
     taken = piles(state.tricks)
@@ -86,7 +89,11 @@ def assert_same(batch, number, state):
     assert batch.eyes[number].tolist() == [pile.eyes + more for pile, more in zip(taken, buried, strict=True)]
     assert PHASES[batch.phase[number]] == state.phase.value
     assert CONTRACTS[batch.contract[number]] == (state.contract.value if state.contract else "")
-    assert (batch.turn[number], batch.big[number], batch.buried[number]) == (state.turn, state.big, state.buried)
+    assert (batch.turn[number], batch.big[number], batch.buried[number]) == (
+        state.turn,
+        state.big,
+        state.buried,
+    )
     assert batch.done[number] == len(state.tricks)
     for place, trick in enumerate(state.tricks):
         assert (batch.leaders[number, place], batch.takers[number, place]) == (trick.leader, trick.taker)
@@ -103,7 +110,9 @@ def assert_sees_its_view(planes, numbers, state):
         assert not planes.any() and not numbers.any()
         return
     sight = view(state, start_seats(state)[state.turn])
-    found = {name: mask_of(np.flatnonzero(plane).tolist()) for name, plane in zip(PLANES, planes, strict=True)}
+    found = {
+        name: mask_of(np.flatnonzero(plane).tolist()) for name, plane in zip(PLANES, planes, strict=True)
+    }
     whose = {sight.hand: "own", (sight.hand + 1) % 3: "left", (sight.hand + 2) % 3: "right", DEALER: "dealer"}
     wanted = dict.fromkeys(PLANES, 0)
     wanted |= {"own": sight.cards, "own_buried": sight.buried, "own_talon": sight.talon}

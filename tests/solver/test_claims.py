@@ -6,11 +6,11 @@ from itertools import combinations, product
 from random import Random
 
 import pytest
+
 from zole.rules import (
     PASS,
     TAKE,
     ZOLE,
-    Contract,
     Deal,
     Phase,
     Refused,

@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 import pytest
+
 from zole.rules import (
     PASS,
     TAKE,
@@ -125,7 +126,9 @@ def test_the_row_follows_from_eyes_and_tricks(solver):
         worth = solver.worth(state)
         if worth.row in (Row.ALL_TRICKS, Row.NO_TRICK):
             continue
-        eyes_row = [Row.LOST_JANI, Row.LOST, Row.WON, Row.WON_JANI][(worth.eyes > 30) + (worth.eyes > 60) + (worth.eyes > 90)]
+        eyes_row = [Row.LOST_JANI, Row.LOST, Row.WON, Row.WON_JANI][
+            (worth.eyes > 30) + (worth.eyes > 60) + (worth.eyes > 90)
+        ]
         assert worth.row is eyes_row
 
 

@@ -6,6 +6,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
+
 from zole.rules.cards import mask_of
 from zole.rules.tricks import eyes, legal_cards, trick_winner
 from zole.solver.kernel import Table
@@ -25,7 +26,11 @@ def test_every_trick_of_three_cards_falls_to_the_hand_and_brings_the_eyes_that_t
         taker = trick_winner(trick)
         for big in range(3):
             assert table.value(x, y, z, big) == (eyes(x | y | z) if taker == big else 0)
-            assert [sweep.holds(x, y, z, big) for sweep in sweeps] == [taker != big, taker == big, taker != big]
+            assert [sweep.holds(x, y, z, big) for sweep in sweeps] == [
+                taker != big,
+                taker == big,
+                taker != big,
+            ]
 
 
 @pytest.mark.parametrize("stage", [0, 1, 2])

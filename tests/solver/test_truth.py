@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
 from zole.rules import Contract
 from zole.solver import Solver, Worth, oracle
 from zole.solver.samples import PLAYED, ending, open_deals

@@ -75,7 +75,9 @@ class Batch:
         if not (np.sort(self.packs, axis=1) == ordered).all():
             raise Refused(Refusal("deal_not_a_pack", "1.1"))
         if ((drawn < 0) | (drawn >= self.rules.seats)).any():
-            raise Refused(Refusal("dealer_seat", "2.1", {"seat": int(drawn.max()), "seats": self.rules.seats}))
+            raise Refused(
+                Refusal("dealer_seat", "2.1", {"seat": int(drawn.max()), "seats": self.rules.seats})
+            )
         self.dealers[:] = drawn
         self._dealing.deal_all(self.packs, self.dealers)
         self._dealing.legal_all(self.legal)
@@ -121,7 +123,9 @@ class Batch:
         with 255; ``packs``, ``dealers`` and ``points`` belong to it.
         """
         trails = np.full((len(self.cells), LONGEST), 255, np.uint8)
-        self._dealing.play_out(self.packs, self.dealers, trails, (2 * seed + 1) * 0x9E3779B97F4A7C15 & (1 << 64) - 1)
+        self._dealing.play_out(
+            self.packs, self.dealers, trails, (2 * seed + 1) * 0x9E3779B97F4A7C15 & (1 << 64) - 1
+        )
         self._dealing.legal_all(self.legal)
         return trails
 

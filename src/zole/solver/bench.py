@@ -20,7 +20,19 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from zole.rules import PASS, Contract, Deal, Rules, State, apply, cards_in, eyes, legal_actions, mask_of, start
+from zole.rules import (
+    PASS,
+    Contract,
+    Deal,
+    Rules,
+    State,
+    apply,
+    cards_in,
+    eyes,
+    legal_actions,
+    mask_of,
+    start,
+)
 from zole.rules.tricks import TRUMPS
 from zole.solver.batch import LONGEST, NUMBERS, PLANES, Batch
 from zole.solver.position import Position
@@ -85,7 +97,14 @@ def as_table(found: Sequence[Figure]) -> str:
 
 
 def _questions(
-    name: str, must: float, cases: Sequence[Any], ask: Callable[[Solver, Any], object], *, rounds: int = 3, share: float = 1, megabytes: float = 1
+    name: str,
+    must: float,
+    cases: Sequence[Any],
+    ask: Callable[[Solver, Any], object],
+    *,
+    rounds: int = 3,
+    share: float = 1,
+    megabytes: float = 1,
 ) -> Figure:
     """Time one question on every case, the table cleared before each; ``share`` of a case is one question."""
     solver = Solver(megabytes)
@@ -104,7 +123,11 @@ def _questions(
 
 def _takes_61(sample: Sequence[Sample]) -> list[Figure]:
     found = _questions(
-        "yes/no at 61", 0.12, sample, lambda solver, deal: solver.table.takes(*deal.hands, deal.big, 61), rounds=5
+        "yes/no at 61",
+        0.12,
+        sample,
+        lambda solver, deal: solver.table.takes(*deal.hands, deal.big, 61),
+        rounds=5,
     )
     nodes = Figure("  nodes of it", found.nodes or 0, must=3500)
     speed = (found.nodes or 0) / found.mean * 1000
@@ -141,14 +164,22 @@ def _burials(sample: Sequence[Sample]) -> list[Figure]:
 def _leads(sample: Sequence[Sample]) -> list[Figure]:
     rng = Random(2)
     views = [(deal.hands[deal.big], _others(deal)) for deal in sample[:23]]
-    sampled = [_worlds(hand, [mask_of(rng.sample(cards_in(rest), 8)) for _ in range(200)], rest) for hand, rest in views[:20]]
-    every = [_worlds(hand, [mask_of(eight) for eight in combinations(cards_in(rest), 8)], rest) for hand, rest in views[20:]]
+    sampled = [
+        _worlds(hand, [mask_of(rng.sample(cards_in(rest), 8)) for _ in range(200)], rest)
+        for hand, rest in views[:20]
+    ]
+    every = [
+        _worlds(hand, [mask_of(eight) for eight in combinations(cards_in(rest), 8)], rest)
+        for hand, rest in views[20:]
+    ]
 
     def ask(solver: Solver, worlds: NDArray[np.uint32]) -> object:
         return solver.batch(worlds, 0, 61)
 
     few = _questions("8 leads, yes/no, 200 worlds share, a world", 0.35, sampled, ask, rounds=2, share=200)
-    all_of = _questions("8 leads, yes/no, all 12,870 worlds, a world", 0.035, every, ask, rounds=1, share=12870, megabytes=4)
+    all_of = _questions(
+        "8 leads, yes/no, all 12,870 worlds, a world", 0.035, every, ask, rounds=1, share=12870, megabytes=4
+    )
     return [few, all_of]
 
 
@@ -170,7 +201,11 @@ def _little(sample: Sequence[Sample]) -> list[Figure]:
 
 def _galdins(sample: Sequence[Sample]) -> list[Figure]:
     cases = [_at_trick_4(deal, number) for number, deal in enumerate(sample)]
-    return [_questions("galdiņš, points and bounds from trick 4 on", 1, cases, lambda solver, state: solver.worth(state))]
+    return [
+        _questions(
+            "galdiņš, points and bounds from trick 4 on", 1, cases, lambda solver, state: solver.worth(state)
+        )
+    ]
 
 
 def _at_trick_4(deal: Sample, number: int) -> State:
@@ -247,7 +282,12 @@ def _batch(_: Sequence[Sample]) -> list[Figure]:
     return [
         Figure("random deals played out", 4096 / deals, rate=True, must=1.5e6),
         Figure("steps with masks", steps / _fastest(step, reset), rate=True, must=5e6),
-        Figure("steps with masks and observations", steps / _fastest(step_and_observe, reset), rate=True, must=1e6),
+        Figure(
+            "steps with masks and observations",
+            steps / _fastest(step_and_observe, reset),
+            rate=True,
+            must=1e6,
+        ),
     ]
 
 

@@ -36,8 +36,28 @@ COLUMNS: Final = 86
 
 # The same as numbers, for the kernel.
 (
-    HANDS, TALON, DEALER_SEAT, PHASE, TURN, CONTRACT, BIG, BURIED, LEADER, ON_TABLE, TABLE, DONE, TRICKS,
-    EYES_OF, WORDS, CONCEDED, LOTS, DEALT, POINTS, LEADERS, CARDS, TAKERS,
+    HANDS,
+    TALON,
+    DEALER_SEAT,
+    PHASE,
+    TURN,
+    CONTRACT,
+    BIG,
+    BURIED,
+    LEADER,
+    ON_TABLE,
+    TABLE,
+    DONE,
+    TRICKS,
+    EYES_OF,
+    WORDS,
+    CONCEDED,
+    LOTS,
+    DEALT,
+    POINTS,
+    LEADERS,
+    CARDS,
+    TAKERS,
 ) = (first for first, _ in FIELDS.values())
 
 # What a rule set comes to.

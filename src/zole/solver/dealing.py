@@ -114,8 +114,7 @@ class Dealing:
         """The most eyes that one of the four hands took."""
         most = 0
         for hand in range(4):
-            if self.cells[row + EYES_OF + hand] > most:
-                most = self.cells[row + EYES_OF + hand]
+            most = max(most, self.cells[row + EYES_OF + hand])
         return most
 
     def rondo_gain(self, row: int, hand: int, most: int) -> int:
@@ -179,8 +178,7 @@ class Dealing:
         worst = -1
         for hand in range(3):
             pile = self.cells[row + TRICKS + hand] << 8 | self.cells[row + EYES_OF + hand]
-            if pile > worst:
-                worst = pile
+            worst = max(worst, pile)
         losers = 0
         for hand in range(3):
             if (self.cells[row + TRICKS + hand] << 8 | self.cells[row + EYES_OF + hand]) == worst:

@@ -153,7 +153,7 @@ def sure(x: int, y: int, z: int, big: int, rest: int) -> int:
     run = foes & (1 << lowest(mine)) - 1 if mine else foes
     kp = count(run & p)
     kq = count(run & q)
-    k = kp if kp > kq else kq
+    k = max(kq, kp)
     if k == count(x):
         return 0
     fewest = least_eyes(q & ~run, k - kq) if kp > kq else least_eyes(p & ~run, k - kp)
@@ -207,7 +207,7 @@ def distinct(moves: int, others: int) -> int:
 def can_beat(hand: int, card: int, suit: int) -> bool:
     """Whether a hand that must follow ``suit`` holds a card that beats ``card``."""
     follow = hand & suit
-    return ((follow if follow else hand) & BEATS[card]) != 0
+    return ((follow or hand) & BEATS[card]) != 0
 
 
 def takes_last(a: int, b: int, c: int, big: int) -> bool:
@@ -289,8 +289,7 @@ class Table:
             moves &= moves - 1
             self.nodes += 1
             value = sign * self.two_tricks_second(x ^ (1 << card), y, z, big, need, rest, card)
-            if value > best:
-                best = value
+            best = max(best, value)
         return sign * best
 
     def two_tricks_second(self, x: int, y: int, z: int, big: int, need: int, rest: int, led: int) -> int:
@@ -306,8 +305,7 @@ class Table:
             moves &= moves - 1
             self.nodes += 1
             value = sign * self.two_tricks_third(x, y ^ (1 << card), z, big, need, rest, led, card)
-            if value > best:
-                best = value
+            best = max(best, value)
         return sign * best
 
     def two_tricks_third(
@@ -339,8 +337,7 @@ class Table:
             if last:
                 value += rest - got
             value *= sign
-            if value > best:
-                best = value
+            best = max(best, value)
         return sign * best
 
     def search(self, x: int, y: int, z: int, big: int, need: int, rest: int) -> int:
@@ -368,11 +365,9 @@ class Table:
         before = 31
         if entry >> 19 == tag >> 19:
             bound = entry & 0x7F
-            if bound > low:
-                low = bound
+            low = max(low, bound)
             bound = entry >> 7 & 0x7F
-            if bound < high:
-                high = bound
+            high = min(high, bound)
             if low >= need:
                 return low
             if high < need:
@@ -381,8 +376,7 @@ class Table:
         found = self.lead(x, y, z, big, need, rest, before)
         best = found >> 5
         if best >= need:
-            if best > low:
-                low = best
+            low = max(low, best)
         elif best < high:
             high = best
         word = (found & 0x1F) << 14 | high << 7 | low
@@ -477,9 +471,7 @@ class Table:
                     break
         return sign * best
 
-    def third(
-        self, x: int, y: int, z: int, big: int, need: int, rest: int, led: int, other: int
-    ) -> int:
+    def third(self, x: int, y: int, z: int, big: int, need: int, rest: int, led: int, other: int) -> int:
         """The search over the third hand's cards, with two cards on the table."""
         second = BEATS[led] >> other & 1
         top = other if second else led
@@ -537,9 +529,7 @@ class Table:
             return got + self.search(x, y, z, 0, need - got, rest - got)
         return self.search(x, y, z, big, need, rest - got)
 
-    def bound(
-        self, x: int, y: int, z: int, big: int, need: int, led: int, other: int
-    ) -> int:
+    def bound(self, x: int, y: int, z: int, big: int, need: int, led: int, other: int) -> int:
         """A bound that tells whether Big takes ``need`` from here on, in any stage of a trick.
 
         ``led`` and ``other`` are the cards on the table, -1 for none; their eyes count with the rest.
@@ -559,9 +549,7 @@ class Table:
             return self.second(x, y, z, big, need, rest, led)
         return self.search(x, y, z, big, need, rest)
 
-    def exact(
-        self, x: int, y: int, z: int, big: int, guess: int, led: int, other: int
-    ) -> int:
+    def exact(self, x: int, y: int, z: int, big: int, guess: int, led: int, other: int) -> int:
         """The exact value, by null windows that close in on it from ``guess`` (MTD(f))."""
         low = 0
         high = 120
@@ -576,17 +564,13 @@ class Table:
                 need = value
         return low
 
-    def takes(
-        self, x: int, y: int, z: int, big: int, need: int, led: int = -1, other: int = -1
-    ) -> bool:
+    def takes(self, x: int, y: int, z: int, big: int, need: int, led: int = -1, other: int = -1) -> bool:
         """Whether Big takes ``need`` eyes from here on."""
         with cython.nogil:
             value = self.bound(x, y, z, big, need, led, other)
         return value >= need
 
-    def value(
-        self, x: int, y: int, z: int, big: int, guess: int = 61, led: int = -1, other: int = -1
-    ) -> int:
+    def value(self, x: int, y: int, z: int, big: int, guess: int = 61, led: int = -1, other: int = -1) -> int:
         """The eyes that Big still takes."""
         with cython.nogil:
             value = self.exact(x, y, z, big, guess, led, other)

@@ -135,8 +135,7 @@ class Selfish:
         worst = -1
         for hand in range(3):
             pile = self.tricks[hand] << 8 | self.eyes[hand]
-            if pile > worst:
-                worst = pile
+            worst = max(worst, pile)
         losers = 0
         for hand in range(3):
             if (self.tricks[hand] << 8 | self.eyes[hand]) == worst:
@@ -165,8 +164,7 @@ class Selfish:
         """What the piles come to in rondo: most eyes loses and pays; losers share (6.2, 6.3)."""
         most = 0
         for hand in range(4):
-            if self.eyes[hand] > most:
-                most = self.eyes[hand]
+            most = max(most, self.eyes[hand])
         losers = 0
         owed = 0
         for hand in range(4):
@@ -192,7 +190,7 @@ class Selfish:
             a, b = b, a
         if a < c:
             a, c = c, a
-        return a > (b if b > c else c) + tricks_left
+        return a > (max(c, b)) + tricks_left
 
     def ceiling(self) -> int:
         """More than this no hand can get."""
@@ -234,7 +232,17 @@ class Selfish:
         return found
 
     def play(
-        self, a: int, b: int, c: int, turn: int, left: int, led: int, top: int, holder: int, table: int, got: int
+        self,
+        a: int,
+        b: int,
+        c: int,
+        turn: int,
+        left: int,
+        led: int,
+        top: int,
+        holder: int,
+        table: int,
+        got: int,
     ) -> int:
         """The packed points within a trick: ``left`` hands have still to play, ``holder`` has played ``top``."""
         if not left:
@@ -246,7 +254,7 @@ class Selfish:
             return found
         hand = a if turn == 0 else b if turn == 1 else c
         moves = hand if led == NO_CARD else hand & SUIT[led]
-        moves = alone(moves if moves else hand, (a | b | c) ^ hand | table)
+        moves = alone(moves or hand, (a | b | c) ^ hand | table)
         best = -BIAS
         chosen = packed(0, 0, 0)
         follower = 0 if turn == 2 else turn + 1
@@ -305,8 +313,19 @@ class Selfish:
         return found
 
     def play_for(
-        self, a: int, b: int, c: int, turn: int, left: int, led: int, top: int, holder: int, table: int, got: int,
-        me: int, need: int,
+        self,
+        a: int,
+        b: int,
+        c: int,
+        turn: int,
+        left: int,
+        led: int,
+        top: int,
+        holder: int,
+        table: int,
+        got: int,
+        me: int,
+        need: int,
     ) -> int:
         """As ``boundary_for``, within a trick; the words are those of ``play``."""
         if not left:
@@ -318,7 +337,7 @@ class Selfish:
             return found
         hand = a if turn == 0 else b if turn == 1 else c
         moves = hand if led == NO_CARD else hand & SUIT[led]
-        moves = alone(moves if moves else hand, (a | b | c) ^ hand | table)
+        moves = alone(moves or hand, (a | b | c) ^ hand | table)
         sign = 1 if turn == me else -1
         target = need if turn == me else 1 - need
         best = -BIAS
@@ -343,8 +362,7 @@ class Selfish:
                 me,
                 need,
             )
-            if found > best:
-                best = found
+            best = max(best, found)
         return sign * best
 
     def set_piles(self, tricks: Sequence[int], eyes: Sequence[int], leads: Sequence[int]) -> None:
@@ -356,7 +374,17 @@ class Selfish:
             self.leads[trick] = leads[trick]
 
     def points(
-        self, a: int, b: int, c: int, turn: int, left: int, led: int, top: int, holder: int, table: int, got: int
+        self,
+        a: int,
+        b: int,
+        c: int,
+        turn: int,
+        left: int,
+        led: int,
+        top: int,
+        holder: int,
+        table: int,
+        got: int,
     ) -> int:
         """The packed points of max^n from here on; the words are those of ``play``, -1 for no card yet."""
         with cython.nogil:
@@ -367,7 +395,17 @@ class Selfish:
         return found
 
     def guarantee(
-        self, a: int, b: int, c: int, turn: int, left: int, led: int, top: int, holder: int, table: int, got: int,
+        self,
+        a: int,
+        b: int,
+        c: int,
+        turn: int,
+        left: int,
+        led: int,
+        top: int,
+        holder: int,
+        table: int,
+        got: int,
         me: int,
     ) -> int:
         """The sixths that hand ``me`` is sure of; forgets what the table held, and is forgotten after."""

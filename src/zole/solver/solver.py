@@ -246,7 +246,9 @@ class Solver:
         taken = piles(state.tricks)
         talon = state.deal.talon
         selfish.set_piles(
-            [pile.tricks for pile in taken], [pile.eyes for pile in taken], [talon_lead(talon, 0), talon_lead(talon, 1)]
+            [pile.tricks for pile in taken],
+            [pile.eyes for pile in taken],
+            [talon_lead(talon, 0), talon_lead(talon, 1)],
         )
         table = state.table
         size = 4 if state.leader == DEALER else 3
@@ -255,7 +257,14 @@ class Solver:
             winner = trick_winner(table)
             led, top, holder = table[0], table[winner], hand_at(state.leader, winner)
         place = (
-            *state.hands, state.turn, size - len(table), led, top, holder, mask_of(table), card_eyes(mask_of(table))
+            *state.hands,
+            state.turn,
+            size - len(table),
+            led,
+            top,
+            holder,
+            mask_of(table),
+            card_eyes(mask_of(table)),
         )
         points = selfish.points(*place)
         sure = [selfish.guarantee(*place, hand) for hand in range(3)]

@@ -145,7 +145,7 @@ class Sweep:
         """The answer for the second hand, with one card on the table."""
         wish = 1 if (big == 1) == self.big_wants else 0
         moves = y & SUIT[led]
-        moves = touching(moves if moves else y, x | z | 1 << led)
+        moves = touching(moves or y, x | z | 1 << led)
         while moves:
             card = highest(moves) if self.weak_first else lowest(moves)
             moves ^= 1 << card
@@ -160,7 +160,7 @@ class Sweep:
         second = BEATS[led] >> other & 1
         top = other if second else led
         moves = z & SUIT[led]
-        moves = touching(moves if moves else z, x | y | 1 << led | 1 << other)
+        moves = touching(moves or z, x | y | 1 << led | 1 << other)
         while moves:
             card = highest(moves) if self.weak_first else lowest(moves)
             moves ^= 1 << card
