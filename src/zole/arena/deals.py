@@ -6,8 +6,18 @@ import random
 from collections.abc import Sequence
 
 from zole.bots import Player
-from zole.rules import Deal, Outcome, Rules, State, apply, legal_actions, outcome, start, view
-from zole.rules.state import Phase
+from zole.rules import (
+    Deal,
+    Outcome,
+    Phase,
+    Rules,
+    State,
+    apply,
+    legal_actions,
+    outcome,
+    start,
+    view,
+)
 
 
 def dice(seed: int, *place: object) -> random.Random:
@@ -35,7 +45,6 @@ def play_out(rules: Rules, deal: Deal, players: Sequence[Player], lots: random.R
 
 
 def _action(state: State, players: Sequence[Player], lots: random.Random) -> int:
-    if state.phase is Phase.LOTS:
+    if state.seat is None:  # a lot is due
         return lots.choice(legal_actions(state))
-    seat = view(state, 0).seats[state.turn]
-    return players[seat].decide(view(state, seat))
+    return players[state.seat].decide(view(state, state.seat))

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from zole.arena.deals import deal_of, dice, play_out
-from zole.bots import PLAYERS, make
+from zole.bots import make
 from zole.rules import Rules
 
 CHUNK: Final = 20
@@ -93,8 +93,7 @@ def match(  # noqa: PLR0913 - who, by which rules, how much, and how it is run a
     0.0
     """
     for name in (first, second):
-        if name not in PLAYERS:
-            raise ValueError(f"no player is called {name!r}; there are {', '.join(PLAYERS)}")
+        make(name, dice(seed))  # an unknown player is refused here and not by a worker
     if deals < 2:
         raise ValueError("a match takes at least two deals")
     began = time.perf_counter()

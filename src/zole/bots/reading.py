@@ -78,6 +78,15 @@ def chance_to_beat(reading: Reading, hand: int, best: int, led: int) -> float:
     return higher + (1.0 - chance_to_follow(reading, hand, led)) * trump
 
 
+def chance_forced(reading: Reading, hand: int, best: int, led: int) -> float:
+    """How likely a hand that ducks where it can must yet beat the card that takes a trick so far."""
+    if suit_of(best) != led:
+        return 0.0  # a plain suit that was trumped: who follows stays below, who cannot throws off
+    holdable, share = reading.holdable[hand] & SUITS[led], reading.shares[hand][led]
+    above = holdable & ((1 << best) - 1)
+    return _any_of(above, share) * (1.0 - _any_of(holdable & ~above, share))
+
+
 def chance_to_follow(reading: Reading, hand: int, led: int) -> float:
     """How likely a hand holds a card of a suit."""
     return _any_of(reading.holdable[hand] & SUITS[led], reading.shares[hand][led])

@@ -113,7 +113,7 @@ def parse_card(text: str, *, language: str | None = None) -> Card:
     """
     plain = text.strip().replace("\ufe0f", "")
     if len(plain) == 1:
-        return _from_glyph(plain)
+        return _from_glyph(plain, text)
     rank, suit = plain[:-1].upper(), plain[-1:].upper()
     if suit not in _SUIT_LETTERS:
         raise CardTextError(_why_no_suit(rank, suit), text)
@@ -135,14 +135,14 @@ def _from_code(code: str, text: str) -> Card:
     return _CARD_BY_CODE[code]
 
 
-def _from_glyph(glyph: str) -> Card:
+def _from_glyph(glyph: str, text: str) -> Card:
     offset = ord(glyph) - 0x1F000
     suit, rank = _GLYPH_SUITS.get(offset >> 4), _GLYPH_RANKS.get(offset & 0xF)
     if suit is None:
-        raise CardTextError("card_unknown", glyph)
+        raise CardTextError("card_unknown", text)
     if rank is None:
-        raise CardTextError("card_not_in_pack", glyph)
-    return _from_code(rank + suit, glyph)
+        raise CardTextError("card_not_in_pack", text)
+    return _from_code(rank + suit, text)
 
 
 def _why_no_suit(rank: str, suit: str) -> str:

@@ -13,9 +13,9 @@ from typing import Final
 
 from zole.rules import rondo, tricks
 from zole.rules.actions import CLAIM, CONCEDE, LAST_ACTION, LITTLE_ZOLE, LOT, PASS, TAKE, ZOLE
-from zole.rules.cards import Cards, cards_in
+from zole.rules.cards import cards_in
 from zole.rules.contracts import Contract
-from zole.rules.deal import Deal
+from zole.rules.deal import Deal, Seat, seats_with_cards
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
 from zole.rules.tricks import Trick
@@ -57,6 +57,16 @@ class State:
     leader: int
 
     @property
+    def seat(self) -> Seat | None:
+        """The seat whose turn it is; None when the deal is over or waits for a lot.
+
+        >>> start(Rules(), Deal.from_pack(range(26), dealer=1)).seat
+        2
+        """
+        held = seats_with_cards(self.rules.seats, self.deal.dealer)
+        return held[self.turn] if self.turn != NOBODY else None
+
+    @property
     def conceded(self) -> bool:
         """Whether Big gave the deal up (4.7)."""
         return self.phase is _OVER and self.actions[-1] == CONCEDE
@@ -85,7 +95,7 @@ def legal_actions(state: State) -> tuple[int, ...]:
     """
     phase = state.phase
     if phase is _PLAY or phase is _BURY:
-        return cards_in(legal_mask(state))
+        return cards_in(_legal_cards(state))
     if phase is _AUCTION:
         return _calls(state)
     if phase is _LOTS:
@@ -101,7 +111,7 @@ def refusal(state: State, action: int) -> Refusal | None:
     """
     phase = state.phase
     if 0 <= action < 26 and (phase is _PLAY or phase is _BURY):
-        return None if legal_mask(state) >> action & 1 else _card_refusal(state, action)
+        return None if _legal_cards(state) >> action & 1 else _card_refusal(state, action)
     if phase is _AUCTION and action in _calls(state):
         return None
     return _refusal(state, action)
@@ -121,24 +131,20 @@ def apply(state: State, action: int) -> State:
     return _STEP[state.phase](state, action)
 
 
-def legal_mask(state: State) -> Cards:
-    """The cards that may be played or buried now; no cards in the auction or after the end."""
-    phase = state.phase
-    if phase is _PLAY:
-        table = state.table
-        return Cards(tricks.legal_cards(state.hands[state.turn], table[0] if table else -1))
-    if phase is not _BURY:
-        return Cards(0)
-    hand = state.hands[state.big]
-    if state.buried:  # the second card buried has the higher number
-        return Cards(hand & -(state.buried << 1))
-    return Cards(hand ^ 1 << hand.bit_length() - 1)
-
-
 def may_concede(state: State) -> bool:
-    """Whether the hand whose turn it is may concede: Big, until the last trick has begun (4.7)."""
+    """Whether the hand whose turn it is may concede: Big, up to the seventh trick (4.7)."""
     bigs_turn = state.turn == state.big != NOBODY
     return bigs_turn and state.phase in (_BURY, _PLAY) and len(state.tricks) < 7
+
+
+def _legal_cards(state: State) -> int:
+    if state.phase is _PLAY:
+        table = state.table
+        return tricks.legal_cards(state.hands[state.turn], table[0] if table else -1)
+    hand = state.hands[state.big]
+    if state.buried:  # the second card buried has the higher number
+        return hand & -(state.buried << 1)
+    return hand ^ 1 << hand.bit_length() - 1
 
 
 # Refusals ---------------------------------------------------------------------------------------
@@ -199,42 +205,38 @@ def _calls(state: State) -> tuple[int, ...]:
 
 
 def _speak(state: State, call: int) -> State:
-    said = replace(state, actions=(*state.actions, call))
+    said, turn = (*state.actions, call), state.turn
     if call == TAKE:
-        return _taken(said)
+        return _taken(state, said)
     if call == ZOLE:
-        return _begin_play(said, Contract.ZOLE, said.turn)
+        return _begin_play(state, said, Contract.ZOLE, turn)
     if call == LITTLE_ZOLE:
-        said = replace(said, contract=_LITTLE, big=said.turn)
-        open_to_zole = state.rules.zole_over_little and said.turn < 2
-        return _next_to_speak(said) if open_to_zole else _begin_play(said, _LITTLE, said.big)
-    if said.turn < 2:
-        return _next_to_speak(said)
-    return _passed_out(said) if said.big == NOBODY else _begin_play(said, _LITTLE, said.big)
+        if state.rules.zole_over_little and turn < 2:
+            return replace(state, actions=said, turn=turn + 1, contract=_LITTLE, big=turn)
+        return _begin_play(state, said, _LITTLE, turn)
+    if turn < 2:
+        return replace(state, actions=said, turn=turn + 1)
+    return _passed_out(state, said) if state.big == NOBODY else _begin_play(state, said, _LITTLE, state.big)
 
 
-def _next_to_speak(state: State) -> State:
-    return replace(state, turn=state.turn + 1)
-
-
-def _taken(state: State) -> State:
+def _taken(state: State, said: tuple[int, ...]) -> State:
     big = state.turn
     hands = _with_hand(state.hands, big, state.hands[big] | state.deal.talon)
-    return replace(state, phase=_BURY, hands=hands, contract=Contract.BIG, big=big)
+    return replace(state, actions=said, phase=_BURY, hands=hands, contract=Contract.BIG, big=big)
 
 
-def _begin_play(state: State, contract: Contract, big: int) -> State:
-    return replace(state, phase=_PLAY, turn=0, contract=contract, big=big)
+def _begin_play(state: State, said: tuple[int, ...], contract: Contract, big: int) -> State:
+    return replace(state, actions=said, phase=_PLAY, turn=0, contract=contract, big=big)
 
 
-def _passed_out(state: State) -> State:
+def _passed_out(state: State, said: tuple[int, ...]) -> State:
     all_pass = state.rules.all_pass
     if all_pass == "galdins":
-        return _begin_play(state, Contract.GALDINS, NOBODY)
+        return _begin_play(state, said, Contract.GALDINS, NOBODY)
     if all_pass == "rondo":
-        return _dealer_leads(_begin_play(state, Contract.RONDO, NOBODY), 0)
+        return _dealer_leads(_begin_play(state, said, Contract.RONDO, NOBODY), 0)
     contract = Contract.PASSED if all_pass == "pules" else Contract.REDEAL
-    return replace(state, phase=_OVER, turn=NOBODY, contract=contract)
+    return replace(state, actions=said, phase=_OVER, turn=NOBODY, contract=contract)
 
 
 def _dealer_leads(state: State, trick: int) -> State:

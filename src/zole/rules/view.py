@@ -112,9 +112,8 @@ def shown_void(sight: View) -> tuple[Cards, Cards, Cards]:
     for trick in (*sight.tricks, *under_way):
         led = tricks.SUITS[tricks.suit_of(trick.cards[0])]
         for place, card in enumerate(trick.cards):
-            hand = hand_at(trick.leader, place)
-            if hand != DEALER and not led >> card & 1:
-                void[hand] |= led
+            if not led >> card & 1:  # never the dealer of rondo, who only leads
+                void[hand_at(trick.leader, place)] |= led
     first, second, third = (Cards(cards & ALL_CARDS) for cards in void)
     return first, second, third
 

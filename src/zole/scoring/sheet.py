@@ -264,7 +264,7 @@ def _settled(sheet: Sheet) -> Sheet:
 
 
 def _leave(sheet: Sheet, entry: Leave) -> Sheet:
-    """He pays for his personal pules as at the end, at the n he leaves behind (8.3)."""
+    """He pays for his personal pules as at the end, to all who sat with him until now (8.3)."""
     person = entry.person
     seat = seat_of(sheet.seated, person)
     rules = _rules_for(sheet.rules, sheet.rules.seats - 1)

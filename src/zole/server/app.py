@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
+from typing import Final
 
 from fastapi import FastAPI, Request, WebSocket
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.middleware.base import RequestResponseEndpoint
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zole import __version__
 from zole.server.languages import LANGUAGES, catalogue
-from zole.server.pages import ROUTER, PageError, language_of
+from zole.server.pages import ROUTER, language_of
 from zole.server.rooms import Rooms
 from zole.server.settings import Settings
-from zole.server.socket import serve
-from zole.server.templates import CONTENT_POLICY, page
-from zole.store import Log, open_database
+from zole.server.socket import Allowance, serve
+from zole.server.table import LogError
+from zole.server.templates import SAFE_HEADERS, PageError, page
+from zole.store import DatabaseError, Log, open_database
+
+_LOG: Final = logging.getLogger("zole.server")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -40,34 +47,60 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(ROUTER)
     app.mount("/static", StaticFiles(directory=str(files("zole") / "web" / "static")), name="static")
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(settings.hosts))
+    app.add_middleware(Headers)
+    _say_errors_in_words(app)
 
     @app.websocket("/t/{table_id}/socket")
     async def table_socket(socket: WebSocket, table_id: str) -> None:
-        await serve(socket, rooms, table_id)
+        pace = settings.messages_at_once, settings.messages_a_second
+        await serve(socket, rooms, table_id, Allowance(*pace, now=time.monotonic()))
 
+    return app
+
+
+def _say_errors_in_words(app: FastAPI) -> None:
     @app.exception_handler(PageError)
     def page_error(request: Request, error: PageError) -> Response:
-        return page(
-            "error.html", language_of(request), status=error.status, key=error.key, params=error.params
-        )
+        return _error(request, error.status, error.key, **error.params)
 
     @app.exception_handler(HTTPException)
     def http_error(request: Request, error: HTTPException) -> Response:
-        key = "error.no_such_page" if error.status_code == 404 else "error.bad_request"
-        return page("error.html", language_of(request), status=error.status_code, key=key, params={})
+        return _error(
+            request,
+            error.status_code,
+            "error.no_such_page" if error.status_code == 404 else "error.bad_request",
+        )
+
+    @app.exception_handler(DatabaseError)
+    @app.exception_handler(LogError)
+    def not_to_be_read(request: Request, error: Exception) -> Response:
+        _LOG.error("%s: %s", request.url.path, error)
+        return _error(request, 503, "error.server")
 
     @app.exception_handler(Exception)
-    def crash(request: Request, _error: Exception) -> Response:
-        return page("error.html", language_of(request), status=500, key="error.server", params={})
+    def crash(request: Request, _fault: Exception) -> Response:
+        return _error(request, 500, "error.server")
 
-    @app.middleware("http")
-    async def headers(request: Request, call_next: RequestResponseEndpoint) -> Response:
-        response = await call_next(request)
-        response.headers["content-security-policy"] = CONTENT_POLICY
-        response.headers["x-content-type-options"] = "nosniff"
-        response.headers["referrer-policy"] = "same-origin"
-        if request.url.path.startswith("/static/"):
-            response.headers["cache-control"] = "no-cache"  # asked again each time, sent only if it changed
-        return response
 
-    return app
+def _error(request: Request, status: int, key: str, **params: object) -> Response:
+    return page("error.html", language_of(request), status=status, key=key, params=params)
+
+
+class Headers:
+    """Adds to every answer the headers that each must carry."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or serve a socket, as the app within does."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(SAFE_HEADERS)
+                if scope["path"].startswith("/static/"):
+                    headers["cache-control"] = "no-cache"  # asked again each time, sent only if it changed
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)

@@ -40,7 +40,15 @@ def same_origin(connection: HTTPConnection) -> bool:
     another person's to misuse.
     """
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    return origin is None or _place(origin) == connection.headers.get("host", "")
+
+
+def _place(address: str) -> str | None:
+    """The host and port of an address; None where it names none, as the origin "null" does."""
+    try:
+        return urlsplit(address).netloc or None
+    except ValueError:
+        return None
 
 
 def _hash(secret: str) -> str:

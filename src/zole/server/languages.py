@@ -58,10 +58,10 @@ def translate(language: str, key: str, /, **params: object) -> str:
 def chosen(cookie: str | None, accept: Iterable[str]) -> str:
     """The language to speak: the one chosen, else the first understood that the browser asks for.
 
-    >>> chosen("ru", ["en"]), chosen(None, ["de", "en-GB"]), chosen("xx", [])
+    >>> chosen("ru", ["en"]), chosen(None, ["de", "EN-gb"]), chosen("xx", ["enm"])
     ('ru', 'en', 'lv')
     """
-    asked = (tag[:2].lower() for tag in accept)
+    asked = (tag.split("-")[0].lower() for tag in accept)
     return next((tag for tag in (cookie, *asked) if tag in LANGUAGES), None) or DEFAULT
 
 

@@ -2,82 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from secrets import compare_digest
 from typing import Any, Final
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from zole.rules import Refused, Rules
+from zole.rules import Rules
+from zole.rules.record import write
 from zole.rules.ruleset import NAMED
-from zole.server.guests import guest_of, keep, same_origin, welcome
+from zole.server.forms import MAX_NAME, form_of, name_in, rules_in
+from zole.server.guests import guest_of, keep, welcome
 from zole.server.languages import LANGUAGES, catalogue, chosen, translate
+from zole.server.record import record_of
 from zole.server.rooms import Place, Rooms
 from zole.server.settings import Settings
 from zole.server.sight import rules_json
-from zole.server.table import Player
-from zole.server.templates import page
+from zole.server.table import Player, Table, replay
+from zole.server.templates import PageError, page
 
-_MAX_FORM: Final = 4096
-_MAX_NAME: Final = 20
 _SEE_OTHER: Final = 303
-# Bots have names that are easily said in all three languages.
-_BOT_NAMES: Final = ("Baiba", "Miks", "Laima", "Juris")
+# Bots have names that are easily said in all three languages; one more than ever sit at a table, for a
+# guest may have such a name himself.
+_BOT_NAMES: Final = ("Baiba", "Miks", "Laima", "Juris", "Ieva")
 _LEVELS: Final = ("novice", "random")
 
 ROUTER: Final = APIRouter()
 
 
-class PageError(Exception):
-    """A page that cannot be shown: the status, the key of the words, what they name."""
-
-    def __init__(self, status: int, key: str, **params: object) -> None:
-        super().__init__(key)
-        self.status, self.key, self.params = status, key, params
-
-
 @ROUTER.get("/", response_class=HTMLResponse)
 async def front(request: Request) -> Response:
     """Show the front page: what to do, and the open session on top."""
-    guest = guest_of(request)
-    places = await _rooms(request).newest(guest) if guest else []
-    still_open = next((place for place in places if not place.table.sheet.over), None)
+    newest, still_open = await _recent(request)
     return page(
         "front.html",
         language_of(request),
         going_on=_going_on(still_open),
-        last=rules_json(places[0].table.rules) if places else None,
-        named={name: list(base.seats) for name, base in NAMED.items()},
+        last=rules_json(newest.table.rules) if newest else None,
+        named=_named(),
     )
+
+
+@ROUTER.get("/rules", response_class=HTMLResponse)
+def rule_book(request: Request) -> Response:
+    """Show the rules of the game, as far as people at a table need them."""
+    return page("rules.html", language_of(request), named=_named())
 
 
 @ROUTER.get("/t/{table_id}", response_class=HTMLResponse)
 async def table(request: Request, table_id: str) -> Response:
     """Show a table to a guest who sits at it."""
-    found, guest = await _rooms(request).find(table_id), guest_of(request)
-    if found is None:
-        raise PageError(404, "error.no_such_table")
-    if guest is None or guest not in {player.guest for player in found.players}:
-        raise PageError(403, "error.not_your_table")
+    _must_sit_here(request, await _rooms(request).find(table_id))
     return page("table.html", language_of(request), table_id=table_id)
+
+
+@ROUTER.get("/t/{table_id}/record.txt")
+async def record(request: Request, table_id: str) -> Response:
+    """Write out the finished deals of a table for a guest who sits at it."""
+    events = await _rooms(request).events(table_id)
+    _must_sit_here(request, replay(events) if events else None)
+    headers = {"content-disposition": f'inline; filename="{table_id}.zole"', "cache-control": "no-cache"}
+    return PlainTextResponse(write(record_of(events)), headers=headers)
 
 
 @ROUTER.post("/tables")
 async def make_table(request: Request) -> Response:
     """Make a table of the caller and bots, deal, and send the caller there."""
-    form = await _form(request)
-    rules, language = _rules_in(form), language_of(request)
+    form = await form_of(request)
     level = form.get("bots", "novice")
     if level not in _LEVELS:
-        raise PageError(400, "error.level", level=level[:_MAX_NAME])
-    name = form.get("name", "").strip()[:_MAX_NAME] or translate(language, "pages.guest_name")
+        raise PageError(400, "error.level", level=level[:MAX_NAME])
+    return await _sit_down(request, rules_in(form), name_in(form.get("name", "")), level)
+
+
+@ROUTER.get("/play")
+async def play(request: Request, key: str = "") -> Response:
+    """Take the one who started the server to his open table, or deal him a new one."""
+    settings: Settings = request.app.state.settings
+    if settings.play_key is None or not compare_digest(key.encode(), settings.play_key.encode()):
+        return RedirectResponse("/", _SEE_OTHER)
+    newest, still_open = await _recent(request)
+    rules = settings.play_rules or (newest.table.rules if newest else Rules.named("nine"))
+    if still_open and still_open.table.rules == rules:
+        return RedirectResponse(f"/t/{still_open.table_id}", _SEE_OTHER)
+    return await _sit_down(request, rules, "", "novice")
+
+
+async def _sit_down(request: Request, rules: Rules, name: str, level: str) -> Response:
     response = RedirectResponse("/", _SEE_OTHER)
     guest = guest_of(request) or welcome(response, https=_https(request))
-    bots = (Player(bot, level=level) for bot in _BOT_NAMES[: rules.seats - 1])
+    me = Player(name or translate(language_of(request), "pages.guest_name"), guest=guest)
+    names = [bot for bot in _BOT_NAMES if bot.casefold() != me.name.casefold()]
+    bots = (Player(bot, level=level) for bot in names[: rules.seats - 1])
     # The dealer of the first deal sits on the right of the newcomer, who so leads to his first trick.
-    table_id = await _rooms(request).make(rules, (Player(name, guest=guest), *bots), rules.seats - 1)
+    table_id = await _rooms(request).make(rules, (me, *bots), rules.seats - 1)
     response.headers["location"] = f"/t/{table_id}"
     return response
 
@@ -85,12 +104,11 @@ async def make_table(request: Request) -> Response:
 @ROUTER.post("/language")
 async def choose_language(request: Request) -> Response:
     """Remember the language chosen and come back to the page where it was chosen."""
-    form = await _form(request)
+    form = await form_of(request)
     language = form.get("lang", "")
     if language not in LANGUAGES:
-        raise PageError(400, "error.language", language=language[:_MAX_NAME])
-    back = urlsplit(request.headers.get("referer", "/")).path
-    response = RedirectResponse("/" + back.lstrip("/"), _SEE_OTHER)
+        raise PageError(400, "error.language", language=language[:MAX_NAME])
+    response = RedirectResponse(_back(request), _SEE_OTHER)
     keep(response, "lang", language, https=_https(request))
     return response
 
@@ -115,9 +133,35 @@ def language_of(request: Request) -> str:
     return chosen(request.cookies.get("lang"), (tag.split(";")[0].strip() for tag in asked.split(",")))
 
 
+def _back(request: Request) -> str:
+    """The path that a request was made from, on this server whatever the header says."""
+    try:
+        return "/" + urlsplit(request.headers.get("referer", "")).path.lstrip("/\\")
+    except ValueError:
+        return "/"
+
+
+def _must_sit_here(request: Request, table: Table | None) -> None:
+    if table is None:
+        raise PageError(404, "error.no_such_table")
+    if table.seat_of(guest_of(request)) is None:
+        raise PageError(403, "error.not_your_table")
+
+
 def _rooms(request: Request) -> Rooms:
     rooms: Rooms = request.app.state.rooms
     return rooms
+
+
+async def _recent(request: Request) -> tuple[Place | None, Place | None]:
+    """The caller's newest table, and the newest of those that are still open."""
+    guest, newest = guest_of(request), None
+    if guest is not None:
+        async for place in _rooms(request).recent(guest):
+            newest = newest or place
+            if not place.table.sheet.over:
+                return newest, place
+    return newest, None
 
 
 def _https(request: Request) -> bool:
@@ -125,36 +169,9 @@ def _https(request: Request) -> bool:
     return settings.https
 
 
-async def _form(request: Request) -> dict[str, str]:
-    """The fields of a small form sent by one of our own pages."""
-    if not same_origin(request):
-        raise PageError(403, "error.origin")
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > _MAX_FORM:
-            raise PageError(413, "error.too_big")
-    return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True))
-
-
-def _rules_in(form: Mapping[str, str]) -> Rules:
-    """The rule set that a form names; an option that is left empty stays as the set has it."""
-    options = {option.name for option in fields(Rules)}
-    changes = {name: _option(name, text) for name, text in form.items() if name in options and text}
-    seats: Any = changes.pop("seats", None)
-    try:
-        return Rules.named(form.get("rules", "nine"), seats=seats, **changes)
-    except Refused as error:
-        raise PageError(400, f"refusal.{error.refusal.key}", **error.refusal.args) from error
-
-
-def _option(name: str, text: str) -> object:
-    """An option as a form writes it: yes and no, a number, ``open`` for no number of deals, or a word."""
-    if name in {"little_zole", "zole_over_little"}:
-        return {"yes": True, "no": False}.get(text, text)
-    if name in {"deals", "personal_pule_value"} and text == "open":
-        return None
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else text
+def _named() -> dict[str, dict[int, dict[str, Any]]]:
+    """The options of each named set by the number of people it is played by."""
+    return {name: {n: base.options(n) for n in base.seats} for name, base in NAMED.items()}
 
 
 def _going_on(place: Place | None) -> dict[str, Any] | None:

@@ -7,6 +7,8 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from zole.rules import Rules
+
 
 def home_database() -> Path:
     """Where a person's own tables are kept: the folder that the system has for such data."""
@@ -21,8 +23,19 @@ def home_database() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where the log is kept, by what names the server may be called, whether cookies need HTTPS."""
+    """What a server is told at its start.
+
+    ``database`` is where the log is kept, ``hosts`` the names that the server may be called by,
+    ``https`` whether cookies are for HTTPS alone. Who opens ``/play`` with ``play_key`` is dealt cards at
+    once, by ``play_rules`` if they are given: so a command can open the browser on a dealt table. A page
+    may send ``messages_at_once``, and in the long run ``messages_a_second``: a person taps a few times a
+    second, and what sends more is out of order.
+    """
 
     database: Path = field(default_factory=home_database)
     hosts: tuple[str, ...] = ("*",)
     https: bool = False
+    play_key: str | None = None
+    play_rules: Rules | None = None
+    messages_at_once: int = 40
+    messages_a_second: float = 20.0

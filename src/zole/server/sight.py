@@ -6,15 +6,18 @@ Cards that a seat may not know enter here only once the deal is over.
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
+from typing import Final
 
 from zole.bots import advise
 from zole.rules import (
     Contract,
-    Outcome,
     Phase,
+    Refusal,
+    Rules,
     Seat,
     State,
+    Trick,
+    View,
     cards_in,
     eyes,
     mask_of,
@@ -22,19 +25,38 @@ from zole.rules import (
     seats_out,
     view,
 )
-from zole.rules.ruleset import Rules
-from zole.rules.state import DEALER
-from zole.rules.tricks import Trick
-from zole.rules.view import View, hand_at
+from zole.rules.view import hand_at
 from zole.scoring import Line, Sheet
+from zole.server.protocol import (
+    AdviceJson,
+    DealJson,
+    ErrorMessage,
+    EyesJson,
+    LaidJson,
+    LineJson,
+    OnTableJson,
+    OpenedJson,
+    PlayerJson,
+    Pong,
+    RefusedMessage,
+    ResultJson,
+    RulesJson,
+    SeedJson,
+    SheetJson,
+    Step,
+    TrickJson,
+    WholeTable,
+    WordJson,
+)
 from zole.server.table import Event, Player, Table, may_undo
 
-Json = dict[str, Any]
+# The five colours of the table, by seat; the page knows what they look like.
+_COLOURS: Final = "abcde"
 
-COLOURS = "abcde"
+PONG: Final[Pong] = {"type": "pong"}
 
 
-def table_message(table_id: str, table: Table, seat: Seat) -> Json:
+def table_message(table_id: str, table: Table, seat: Seat) -> WholeTable:
     """The whole table, for a page that has just come or must begin afresh."""
     return {
         "type": "table",
@@ -45,41 +67,55 @@ def table_message(table_id: str, table: Table, seat: Seat) -> Json:
             "players": [_player(player, i, seat) for i, player in enumerate(table.players)],
             "me": seat,
             "sheet": _sheet(table.sheet),
-            "deal": _deal(table, seat),
+            "deal": None if table.state is None else _deal(table, seat),
             "next_hash": table.next_seal.hash if table.next_seal else None,
         },
     }
 
 
-def step_message(table: Table, event: Event, seat: Seat, hand: int, acting: Seat | None) -> Json:
+def step_message(before: Table, event: Event, after: Table, seat: Seat) -> Step:
     """One action and the deal after it; another's burial is told without the cards."""
-    hidden = event["action"] < 26 and _was_buried(table, event["action"]) and acting != seat
-    action = None if hidden else event["action"]
-    told = {"hand": hand, "seat": acting, "action": action}
-    return {"type": "step", "seq": table.seq, "event": told, "deal": _deal(table, seat)}
+    state, acting, action = before.running, before.seat_to_act(), event["action"]
+    hidden = state.phase is Phase.BURY and action < 26 and acting != seat
+    return {
+        "type": "step",
+        "seq": after.seq,
+        "event": {"hand": state.turn, "seat": acting, "action": None if hidden else action},
+        "deal": _deal(after, seat),
+    }
 
 
-def rules_json(rules: Rules) -> Json:
+def refused_message(refusal: Refusal) -> RefusedMessage:
+    """A refusal as it is sent; its words are the page's business."""
+    return {"type": "refused", "key": refusal.key, "paragraph": refusal.paragraph, "args": dict(refusal.args)}
+
+
+def error_message(key: str) -> ErrorMessage:
+    """A message that could not be taken, or a line that is about to be closed."""
+    return {"type": "error", "key": key}
+
+
+def rules_json(rules: Rules) -> RulesJson:
     """A rule set with the named one that is nearest and what differs from it."""
     base, differences = rules.nearest()
     return {
         "name": rules.name,
         "base": base,
         "options": asdict(rules),
-        "differences": [difference._asdict() for difference in differences],
+        "differences": [{"option": d.option, "usual": d.usual, "here": d.here} for d in differences],
     }
 
 
-def _was_buried(table: Table, card: int) -> bool:
-    return bool(table.state and table.state.buried >> card & 1)
+def _player(player: Player, seat: int, me: Seat) -> PlayerJson:
+    return {
+        "name": player.name,
+        "kind": "you" if seat == me else "bot" if player.guest is None else "human",
+        "level": player.level,
+        "colour": _COLOURS[seat],
+    }
 
 
-def _player(player: Player, seat: int, me: Seat) -> Json:
-    kind = "you" if seat == me else "bot" if player.guest is None else "human"
-    return {"name": player.name, "kind": kind, "level": player.level, "colour": COLOURS[seat]}
-
-
-def _sheet(running: Sheet) -> Json:
+def _sheet(running: Sheet) -> SheetJson:
     return {
         "lines": [_line(line) for line in running.lines],
         "totals": running.totals,
@@ -95,7 +131,7 @@ def _sheet(running: Sheet) -> Json:
     }
 
 
-def _line(line: Line) -> Json:
+def _line(line: Line) -> LineJson:
     settled = line.settled
     return {
         "kind": line.kind,
@@ -112,14 +148,12 @@ def _line(line: Line) -> Json:
     }
 
 
-def _deal(table: Table, seat: Seat) -> Json | None:
-    state = table.state
-    if state is None:
-        return None
+def _deal(table: Table, seat: Seat) -> DealJson:
+    state = table.running
     sight = view(state, seat)
     seats = (*sight.seats, sight.dealer)  # by hand; DEALER is the dealer
     return {
-        "number": _number(table),
+        "number": table.sheet.deal - table.deal_over,
         "dealer": sight.dealer,
         "seats": sight.seats,
         "out": seats_out(table.rules.seats, sight.dealer),
@@ -128,13 +162,13 @@ def _deal(table: Table, seat: Seat) -> Json | None:
         "hand": None if sight.hand < 0 else sight.hand,
         "contract": sight.contract,
         "big": None if sight.big < 0 else seats[sight.big],
-        "cards": _ids(sight.cards),
-        "dealt": _ids(sight.dealt),
-        "talon": _ids(sight.talon),
-        "buried": _ids(sight.buried),
-        "auction": [{"seat": seats[hand], "action": word} for hand, word in enumerate(sight.auction)],
+        "cards": cards_in(sight.cards),
+        "dealt": cards_in(sight.dealt),
+        "talon": cards_in(sight.talon),
+        "buried": cards_in(sight.buried),
+        "auction": [_word(seats[hand], word) for hand, word in enumerate(sight.auction)],
         "tricks": [_trick(trick, seats) for trick in sight.tricks],
-        "table": _trick(Trick(sight.leader, sight.table, DEALER), seats, whole=False),
+        "table": _on_table(sight.leader, sight.table, seats),
         "legal": sight.legal,
         "may_concede": sight.may_concede,
         "may_undo": may_undo(table, seat),
@@ -142,24 +176,24 @@ def _deal(table: Table, seat: Seat) -> Json | None:
         "eyes": _eyes(sight, seats),
         "advice": _advice(sight),
         "conceded": sight.conceded,
-        "seed": _seal(table),
-        "result": _result(table, state) if state.phase is Phase.OVER else None,
+        "seed": _seed(table),
+        "result": _result(table, state) if table.deal_over else None,
     }
 
 
-def _number(table: Table) -> int:
-    running = table.sheet
-    return running.deal - 1 if table.deal_over else running.deal
+def _word(seat: Seat, action: int) -> WordJson:
+    return {"seat": seat, "action": action}
 
 
-def _ids(cards: int) -> list[int]:
-    return list(cards_in(cards))
+def _trick(trick: Trick, seats: tuple[Seat, ...]) -> TrickJson:
+    return {**_on_table(trick.leader, trick.cards, seats), "taker": seats[trick.taker]}
 
 
-def _trick(trick: Trick, seats: tuple[Seat, ...], *, whole: bool = True) -> Json:
-    cards = [{"seat": seats[hand_at(trick.leader, i)], "card": card} for i, card in enumerate(trick.cards)]
-    told: Json = {"leader": seats[trick.leader], "cards": cards}
-    return {**told, "taker": seats[trick.taker]} if whole else told
+def _on_table(leader: int, cards: tuple[int, ...], seats: tuple[Seat, ...]) -> OnTableJson:
+    laid: list[LaidJson] = [
+        {"seat": seats[hand_at(leader, place)], "card": card} for place, card in enumerate(cards)
+    ]
+    return {"leader": seats[leader], "cards": laid}
 
 
 def _taken(sight: View, seats: tuple[Seat, ...]) -> list[int]:
@@ -169,7 +203,7 @@ def _taken(sight: View, seats: tuple[Seat, ...]) -> list[int]:
     return taken
 
 
-def _eyes(sight: View, seats: tuple[Seat, ...]) -> Json | list[int] | None:
+def _eyes(sight: View, seats: tuple[Seat, ...]) -> EyesJson | list[int] | None:
     """The eyes that can be counted: each seat's, or Big's (to himself with his burial) and the smalls'."""
     if sight.contract is None or sight.contract is Contract.LITTLE_ZOLE:
         return None
@@ -179,25 +213,28 @@ def _eyes(sight: View, seats: tuple[Seat, ...]) -> Json | list[int] | None:
     if sight.big < 0:
         return by_seat
     big = by_seat[seats[sight.big]]
-    return {"big": big + eyes(sight.buried), "smalls": sum(by_seat) - big}
+    sides: EyesJson = {"big": big + eyes(sight.buried), "smalls": sum(by_seat) - big}
+    return sides
 
 
-def _advice(sight: View) -> Json | None:
-    advice = advise(sight) if sight.legal and sight.phase in (Phase.AUCTION, Phase.BURY) else None
-    return None if advice is None else asdict(advice)
+def _advice(sight: View) -> AdviceJson | None:
+    advice = advise(sight)
+    if advice is None:
+        return None
+    return {"action": advice.action, "key": advice.key, "args": dict(advice.args)}
 
 
-def _seal(table: Table) -> Json | None:
+def _seed(table: Table) -> SeedJson:
     seal = table.seal
     if seal is None:
-        return None
-    opened = {"seed": seal.seed.hex(), "cut": seal.cut.hex()} if table.deal_over else None
-    return {"hash": seal.hash, "opened": opened}
+        raise ValueError("a deal without its promise")
+    opened: OpenedJson = {"seed": seal.seed.hex(), "cut": seal.cut.hex()}
+    return {"hash": seal.hash, "opened": opened if table.deal_over else None}
 
 
-def _result(table: Table, state: State) -> Json:
+def _result(table: Table, state: State) -> ResultJson:
     """How a finished deal came out, with every card turned up."""
-    came: Outcome = outcome(state)
+    came = outcome(state)
     lines = table.sheet.lines
     index = max(i for i, line in enumerate(lines) if line.deal is not None)
     return {
@@ -210,8 +247,8 @@ def _result(table: Table, state: State) -> Json:
         "points": came.points,
         "change": lines[index].change,
         "losers": came.losers,
-        "hands": [_ids(hand) for hand in state.deal.hands],
-        "talon": _ids(state.deal.talon),
-        "buried": _ids(state.buried),
+        "hands": [cards_in(hand) for hand in state.deal.hands],
+        "talon": cards_in(state.deal.talon),
+        "buried": cards_in(state.buried),
         "line": index,
     }

@@ -27,11 +27,15 @@ from zole.rules import (
     seats_with_cards,
     start,
 )
-from zole.scoring import LastDeal, Played, Session, Sheet, begin, enter, sheet
+from zole.scoring import LastDeal, Played, Sheet, begin, sheet, write
 from zole.server import dealing
 from zole.server.protocol import Act, LastDealMessage, Next, TableMessage, Undo
 
 Event = Mapping[str, Any]
+
+
+class LogError(Exception):
+    """A log that does not tell of a table: a newer version wrote it, or it is damaged."""
 
 
 class Dice(Protocol):
@@ -68,10 +72,14 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table after ``seq`` events. ``state`` is the last deal dealt, ``seal`` its promise."""
+    """A table after ``seq`` events, with the score sheet as it stands.
+
+    ``state`` is the last deal dealt and ``seal`` its promise; there is none only before the first deal.
+    ``next_seal`` is the promise of the deal that comes next, once it is made.
+    """
 
     players: tuple[Player, ...]
-    session: Session
+    sheet: Sheet
     seq: int
     state: State | None = None
     seal: Seal | None = None
@@ -80,24 +88,28 @@ class Table:
     @property
     def rules(self) -> Rules:
         """The rule set that is played here."""
-        return self.session.rules
+        return self.sheet.rules
 
     @property
-    def sheet(self) -> Sheet:
-        """The session's score sheet."""
-        return sheet(self.session)
+    def running(self) -> State:
+        """The last deal dealt; raises ValueError before the first."""
+        if self.state is None:
+            raise ValueError("nothing was dealt yet")
+        return self.state
 
     @property
     def deal_over(self) -> bool:
         """Whether a new deal may be dealt: none was yet, or the last one is over."""
         return self.state is None or self.state.phase is Phase.OVER
 
+    def seat_of(self, guest: str | None) -> Seat | None:
+        """Where a guest sits; None for a newcomer and for one who has no seat here."""
+        seats = (Seat(i) for i, player in enumerate(self.players) if guest and player.guest == guest)
+        return next(seats, None)
+
     def seat_to_act(self) -> Seat | None:
         """The seat whose turn it is; nobody's between deals and while a lot is due."""
-        state = self.state
-        if state is None or state.turn < 0:
-            return None
-        return seats_with_cards(self.rules.seats, state.deal.dealer)[state.turn]
+        return self.state.seat if self.state else None
 
 
 def made(rules: Rules, players: Iterable[Player], first_dealer: int, dice: Dice) -> list[Event]:
@@ -109,13 +121,16 @@ def made(rules: Rules, players: Iterable[Player], first_dealer: int, dice: Dice)
         "first_dealer": first_dealer,
     }
     sealed = _sealed(dice)
-    return [event, sealed, *_deal(replay([event, sealed]), b"", dice)]
+    return [event, sealed, *_deal(replay([event, sealed]), cut=b"")]
 
 
 def replay(events: Iterable[Event]) -> Table:
-    """The table that a log tells of; the first event must be ``made``."""
+    """The table that a log tells of; the first event must be ``made``. Raises LogError."""
     log = iter(events)
-    return reduce(evolve, log, _open(next(log)))
+    try:
+        return reduce(evolve, log, _open(next(log)))
+    except (KeyError, TypeError, ValueError, Refused) as error:
+        raise LogError(f"a log that tells of no table: {error!r}") from error
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -129,12 +144,11 @@ def evolve(table: Table, event: Event) -> Table:
         case "action":
             return _acted(after, event["action"])
         case "undone":
-            return replace(after, state=_first_actions(after.state, event["kept"]))
+            return replace(after, state=_first_actions(after.running, event["kept"]))
         case "last_deal":
-            return replace(after, session=enter(after.session, LastDeal()))
+            return replace(after, sheet=write(after.sheet, LastDeal()))
         case other:
-            message = f"a log with an event of the unknown type {other!r}"
-            raise ValueError(message)
+            raise ValueError(f"a log with an event of the unknown type {other!r}")
 
 
 def decide(table: Table, seat: Seat, message: TableMessage, dice: Dice) -> list[Event]:
@@ -145,11 +159,11 @@ def decide(table: Table, seat: Seat, message: TableMessage, dice: Dice) -> list[
         case Act():
             return act(table, seat, message.action, dice)
         case Next():
-            return _next_deal(table, message.cut, dice)
+            return _next_deal(table, message.cut)
         case Undo():
-            return [{"type": "undone", "kept": _kept_by_undo(table, seat)}]
+            return _undo(table, seat)
         case LastDealMessage():
-            enter(table.session, LastDeal())
+            write(table.sheet, LastDeal())  # raises Refused where it may not be
             return [{"type": "last_deal", "by": seat}]
         case _:
             assert_never(message)
@@ -178,35 +192,25 @@ def act(table: Table, seat: Seat, action: int, dice: Dice) -> list[Event]:
 
 def may_undo(table: Table, seat: Seat) -> bool:
     """Whether a seat may take its last decision back: against bots alone, while the deal is not over."""
-    state = table.state
-    if state is None or table.deal_over or any(p.guest for i, p in enumerate(table.players) if i != seat):
-        return False
-    return _last_decision(state, _hand_of(table, seat)) is not None
+    return _kept_by_undo(table, seat) is not None
 
 
 # Deciding -----------------------------------------------------------------------------------------
 
 
-def _next_deal(table: Table, cut: bytes, dice: Dice) -> list[Event]:
+def _next_deal(table: Table, cut: bytes) -> list[Event]:
     if not table.deal_over:
         raise Refused(Refusal("deal_not_over", "4.3"))
-    return _deal(table, cut, dice)
+    return _deal(table, cut)
 
 
-def _deal(table: Table, cut: bytes, dice: Dice) -> list[Event]:
+def _deal(table: Table, cut: bytes) -> list[Event]:
     running = table.sheet
     if running.over:
         raise Refused(Refusal("session_over", "8.1"))
-    seal = table.next_seal or Seal(dice.seed())
-    pack = dealing.shuffled(seal.seed, cut)
-    dealt = {
-        "type": "dealt",
-        "number": running.deal,
-        "dealer": running.dealer,
-        "cut": cut.hex(),
-        "pack": pack,
-    }
-    return [dealt]
+    pack = dealing.shuffled(_promised(table).seed, cut)
+    which = {"number": running.deal, "dealer": running.dealer}
+    return [{"type": "dealt", **which, "cut": cut.hex(), "pack": pack}]
 
 
 def _sealed(dice: Dice) -> Event:
@@ -214,29 +218,37 @@ def _sealed(dice: Dice) -> Event:
     return {"type": "sealed", "hash": dealing.seed_hash(seed), "seed": seed.hex()}
 
 
-def _kept_by_undo(table: Table, seat: Seat) -> int:
-    state = table.state
-    kept = _last_decision(state, _hand_of(table, seat)) if state and may_undo(table, seat) else None
+def _undo(table: Table, seat: Seat) -> list[Event]:
+    kept = _kept_by_undo(table, seat)
     if kept is None:
         raise Refused(Refusal("cannot_undo", ""))
-    return kept
+    return [{"type": "undone", "kept": kept, "by": seat}]
 
 
-def _hand_of(table: Table, seat: Seat) -> int:
-    state = table.state
-    seats = seats_with_cards(table.rules.seats, state.deal.dealer) if state else ()
-    return seats.index(seat) if seat in seats else -1
+def _promised(table: Table) -> Seal:
+    if table.next_seal is None:
+        raise ValueError("a deal without a promise: its event sealed is missing")
+    return table.next_seal
 
 
-def _last_decision(state: State, hand: int) -> int | None:
-    """How many actions came before the last one of a hand; two burials count as one decision."""
-    found, now = None, start(state.rules, state.deal)
+def _kept_by_undo(table: Table, seat: Seat) -> int | None:
+    """How many actions stay when a seat takes its last decision back; None where it may not."""
+    against_people = any(player.guest for other, player in enumerate(table.players) if other != seat)
+    if against_people or table.deal_over:
+        return None
+    return _last_decision(table.running, seat)
+
+
+def _last_decision(state: State, seat: Seat) -> int | None:
+    """How many actions came before the last decision of a seat; two burials are one decision."""
+    seats = seats_with_cards(state.rules.seats, state.deal.dealer)
+    kept, now = None, start(state.rules, state.deal)
     for number, action in enumerate(state.actions):
         second_burial = now.phase is Phase.BURY and now.buried
-        if now.turn == hand and not second_burial:
-            found = number
+        if seats[now.turn] == seat and not second_burial:
+            kept = number
         now = apply(now, action)
-    return found
+    return kept
 
 
 # Evolving -----------------------------------------------------------------------------------------
@@ -245,26 +257,21 @@ def _last_decision(state: State, hand: int) -> int | None:
 def _open(event: Event) -> Table:
     players = tuple(Player(**player) for player in event["players"])
     names = tuple(player.name for player in players)
-    return Table(players, begin(Rules(**event["rules"]), names, event["first_dealer"]), 1)
+    return Table(players, sheet(begin(Rules(**event["rules"]), names, event["first_dealer"])), 1)
 
 
 def _dealt(table: Table, event: Event) -> Table:
     deal = Deal.from_pack(event["pack"], event["dealer"])
-    seal = replace(table.next_seal, cut=bytes.fromhex(event["cut"])) if table.next_seal else None
+    seal = replace(_promised(table), cut=bytes.fromhex(event["cut"]))
     return replace(table, state=start(table.rules, deal), seal=seal, next_seal=None)
 
 
 def _acted(table: Table, action: int) -> Table:
-    state = table.state
-    if state is None:
-        message = "a log with an action before its first deal"
-        raise ValueError(message)
-    state = apply(state, action)
-    session = table.session
-    if state.phase is Phase.OVER:
-        session = enter(session, Played(outcome(state)))
-    return replace(table, state=state, session=session)
+    state = apply(table.running, action)
+    over = state.phase is Phase.OVER
+    running = write(table.sheet, Played(outcome(state))) if over else table.sheet
+    return replace(table, state=state, sheet=running)
 
 
-def _first_actions(state: State | None, kept: int) -> State | None:
-    return state and reduce(apply, state.actions[:kept], start(state.rules, state.deal))
+def _first_actions(state: State, kept: int) -> State:
+    return reduce(apply, state.actions[:kept], start(state.rules, state.deal))

@@ -41,12 +41,27 @@ CONTENT_POLICY: Final = "; ".join(
     )
 )
 
+# What browsers are to refuse on our behalf; every answer carries it.
+SAFE_HEADERS: Final = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+
 _TEMPLATES: Final = Environment(
     loader=PackageLoader("zole", "web/templates"),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
 )
+
+
+class PageError(Exception):
+    """A page that cannot be shown: the status, the key of the words, what they name."""
+
+    def __init__(self, status: int, key: str, **params: object) -> None:
+        super().__init__(key)
+        self.status, self.key, self.params = status, key, params
 
 
 def page(template: str, language: str, *, status: int = 200, **context: object) -> HTMLResponse:
@@ -58,4 +73,5 @@ def page(template: str, language: str, *, status: int = 200, **context: object) 
         import_map=Markup(IMPORT_MAP),  # noqa: S704 our own constant
         **context,
     )
-    return HTMLResponse(html, status, {"content-language": language, "vary": "accept-language, cookie"})
+    headers = {**SAFE_HEADERS, "content-language": language, "vary": "accept-language, cookie"}
+    return HTMLResponse(html, status, headers)

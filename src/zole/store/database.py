@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
-from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.exc import DatabaseError as SqlError
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import SQLAlchemyError
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
+# Up to this size a file is read through before it is used, which takes a fraction of a second.
+_READ_THROUGH: Final = 64 * 2**20
 
 
 class DatabaseError(Exception):
@@ -24,34 +29,79 @@ class DatabaseError(Exception):
         self.reason = reason
 
 
-def open_database(path: Path) -> Engine:
+def open_database(path: Path, patience: float = 10) -> Engine:
     """The SQLite database in a file, made if it is not there and brought to the newest schema.
 
-    Raises DatabaseError, and leaves the file as it is, where it is no database or one that a newer
-    version wrote.
+    Whoever finds it locked by another program waits for ``patience`` seconds. Raises DatabaseError, and
+    leaves the file as it is, where it is no database, a damaged one, that of another program or one that
+    a newer version wrote.
     """
-    try:
+    with clear_errors(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10})
+        if path.exists() and path.stat().st_size:
+            _examine(path)
+        engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": patience})
         event.listen(engine, "connect", _settings)
+        event.listen(engine, "begin", _begin)
         _upgrade(engine)
-    except (SqlError, DBAPIError) as error:
-        raise DatabaseError(str(path), str(error.orig or error)) from error
-    except (OSError, CommandError) as error:
-        raise DatabaseError(str(path), str(error)) from error
     return engine
 
 
+@contextmanager
+def clear_errors(name: str) -> Iterator[None]:
+    """Whatever goes wrong with a database is raised as a DatabaseError that names it."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise DatabaseError(name, str(getattr(error, "orig", None) or error)) from error
+    except (sqlite3.Error, OSError, CommandError) as error:
+        raise DatabaseError(name, str(error)) from error
+
+
+def _examine(path: Path) -> None:
+    """Look at a file without being able to change it, and raise DatabaseError if it is not for us."""
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        if tables and "alembic_version" not in tables:
+            raise DatabaseError(str(path), "a database of another program")
+        if tables:
+            for (revision,) in database.execute("SELECT version_num FROM alembic_version"):
+                if revision not in _revisions():
+                    raise DatabaseError(str(path), f"written by a newer version (schema {revision})")
+        if path.stat().st_size <= _READ_THROUGH:
+            (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise DatabaseError(str(path), found)
+
+
 def _settings(connection: Any, _record: object) -> None:
+    # Transactions are begun by us: the driver would begin none for a change of schema, and a process
+    # killed between two changes would leave a database that no version knows.
+    connection.isolation_level = None
     # With a write-ahead log and NORMAL a killed process loses nothing; only a power cut may take the
     # newest events, and no table is ever left torn.
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL"):
         connection.execute(f"PRAGMA {pragma}")
 
 
-def _upgrade(engine: Engine) -> None:
+def _begin(connection: Connection) -> None:
+    writes_first = connection.get_execution_options().get("immediate")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes_first else "BEGIN")
+
+
+def _config() -> Config:
     config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS))
-    with engine.begin() as connection:
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def _revisions() -> set[str]:
+    return {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+
+
+def _upgrade(engine: Engine) -> None:
+    config = _config()
+    # Of two processes that start at once, one upgrades and the other waits and finds it done.
+    with engine.execution_options(immediate=True).begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

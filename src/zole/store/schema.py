@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import JSON, Column, Integer, MetaData, String, Table
+from sqlalchemy import JSON, BigInteger, Column, Integer, MetaData, String, Table
 
 METADATA: Final = MetaData()
 
@@ -24,5 +24,5 @@ CHAIRS: Final = Table(
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guest", String(64), nullable=False, index=True),
-    Column("made_at", Integer, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
 )

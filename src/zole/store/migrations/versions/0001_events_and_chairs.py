@@ -22,5 +22,5 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(32), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("guest", sa.String(64), nullable=False, index=True),
-        sa.Column("made_at", sa.Integer, nullable=False),
+        sa.Column("made_at", sa.BigInteger, nullable=False),
     )

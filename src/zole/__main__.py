@@ -1,0 +1,5 @@
+"""``python -m zole`` is ``zole``."""
+
+from zole.cli import main
+
+main()

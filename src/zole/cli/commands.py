@@ -1,0 +1,188 @@
+"""The commands and their options; what they do is done elsewhere.
+
+Pages, sockets and the database take a second to load: only the commands that need them do.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import signal
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+import zole
+from zole.arena import match
+from zole.bots import PLAYERS
+from zole.cli import records
+from zole.cli.spoken import Group, option
+from zole.cli.words import reason, say
+from zole.rules import Refused, Rules
+from zole.rules.ruleset import NAMED
+from zole.server.settings import Settings, home_database
+
+_RULES: Final = option("--rules", type=click.Choice(list(NAMED)), help="terminal.help.rules")
+_SEATS: Final = option("--seats", type=click.IntRange(3, 5), help="terminal.help.seats")
+_DATABASE: Final = option(
+    "--db", "database", type=click.Path(dir_okay=False, path_type=Path), help="terminal.help.db"
+)
+_PORT: Final = option("--port", type=click.IntRange(0, 65535), help="terminal.help.port")
+
+
+@click.group(cls=Group, invoke_without_command=True, help="terminal.help.zole")
+@click.version_option(zole.__version__, prog_name="zole")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Run the command named, or play."""
+    if context.invoked_subcommand is None:
+        context.invoke(play)
+
+
+@main.command(help="terminal.help.play")
+@option("--terminal", "in_terminal", is_flag=True, help="terminal.help.terminal")
+@option("--no-browser", is_flag=True, help="terminal.help.no_browser")
+@_RULES
+@_SEATS
+@_DATABASE
+@_PORT
+def play(  # noqa: PLR0913 - one argument an option
+    *,
+    in_terminal: bool = False,
+    no_browser: bool = False,
+    rules: str | None = None,
+    seats: int | None = None,
+    database: Path | None = None,
+    port: int | None = None,
+) -> None:
+    """Play against bots, in the browser or here."""
+    from zole.cli import terminal, web  # noqa: PLC0415 see the top of the file
+
+    wanted = _rules(rules, seats)
+    path = database or home_database()
+    with _clear_errors():
+        if in_terminal:
+            terminal.play(wanted, path, Console())
+        else:
+            key = secrets.token_urlsafe(16)
+            settings = Settings(path, hosts=("127.0.0.1", "localhost"), play_key=key, play_rules=wanted)
+            web.run(settings, "127.0.0.1", port, open_browser=not no_browser)
+
+
+@main.command(help="terminal.help.serve")
+@option("--host", default="127.0.0.1", show_default=True, help="terminal.help.host")
+@option("--https", is_flag=True, help="terminal.help.https")
+@_DATABASE
+@_PORT
+def serve(*, host: str, https: bool, database: Path | None, port: int | None) -> None:
+    """Serve pages to others."""
+    from zole.cli import web  # noqa: PLC0415 see the top of the file
+
+    with _clear_errors():
+        web.run(Settings(database or home_database(), https=https), host, port, open_browser=False)
+
+
+@main.group(cls=Group, help="terminal.help.record")
+def record() -> None:
+    """Read records of deals."""
+
+
+@record.command(help="terminal.help.check")
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+def check(files: Iterable[Path]) -> None:
+    """Replay records; the exit status is 1 if one has a fault."""
+    sound = [records.check(file) for file in files]
+    raise SystemExit(0 if all(sound) else 1)
+
+
+@record.command(help="terminal.help.convert")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@option("--json", "as_json", is_flag=True, help="terminal.help.convert_json")
+@option(
+    "-o",
+    "--output",
+    type=click.File("w", encoding="utf-8", lazy=True),
+    default="-",
+    help="terminal.help.output",
+)
+def convert(file: Path, *, as_json: bool, output: TextIO) -> None:
+    """Write a record in our notation."""
+    text = records.convert(file, as_json=as_json)
+    if text is None:
+        raise SystemExit(1)
+    output.write(text)
+
+
+@main.command(help="terminal.help.arena")
+@click.argument("first", type=click.Choice(list(PLAYERS)))
+@click.argument("second", type=click.Choice(list(PLAYERS)))
+@option("--deals", type=click.IntRange(2), default=2000, show_default=True, help="terminal.help.deals")
+@option("--seed", type=int, default=1, show_default=True, help="terminal.help.seed")
+@option("--json", "as_json", is_flag=True, help="terminal.help.json")
+@_RULES
+@_SEATS
+def arena(  # noqa: PLR0913 - one argument an option
+    first: str, second: str, *, deals: int, seed: int, as_json: bool, rules: str | None, seats: int | None
+) -> None:
+    """Play a duplicate match of bots."""
+    wanted = _rules(rules, seats) or Rules.named("nine")
+    # Progress goes to stderr, so that the result can be piped on.
+    with Progress(console=Console(stderr=True), transient=True) as bar, _workers() as pool:
+        task = bar.add_task(f"{first} – {second}", total=deals)
+        result = match(
+            first,
+            second,
+            wanted,
+            deals=deals,
+            seed=seed,
+            executor=pool,
+            progress=lambda done, _all: bar.update(task, completed=done),
+        )
+    if as_json:
+        click.echo(json.dumps(result.as_json()))
+        return
+    shown: dict[str, Any] = {name: f"{getattr(result, name):+.3f}" for name in ("mean", "low", "high")}
+    rule_set = say(f"term.rules.{wanted.nearest()[0]}")
+    click.echo(
+        say(
+            "terminal.match", first=first, second=second, rules=rule_set, seats=wanted.seats, n=deals, **shown
+        )
+    )
+
+
+def _rules(name: str | None, seats: int | None) -> Rules | None:
+    if name is None and seats is None:
+        return None
+    try:
+        return Rules.named(name or ("nine" if seats == 3 else "classic"), seats=seats)
+    except Refused as error:
+        raise click.UsageError(reason(error.refusal)) from error
+
+
+@contextmanager
+def _workers() -> Iterator[Executor]:
+    """Processes that stop at Ctrl+C: they leave it to this one, which drops what was not begun."""
+    pool = ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _clear_errors() -> Iterator[None]:
+    """Turn a database that cannot be used into a sentence and exit status 1."""
+    from zole.store import DatabaseError  # noqa: PLC0415 see the top of the file
+
+    try:
+        yield
+    except DatabaseError as error:
+        raise click.ClickException(say("terminal.database", name=error.name, reason=error.reason)) from error

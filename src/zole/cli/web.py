@@ -1,0 +1,72 @@
+"""Running the server: on a free port, with the browser opened on it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+import webbrowser
+from contextlib import closing
+from typing import Final
+
+import click
+import uvicorn
+
+from zole.cli.words import say
+from zole.server.app import create_app
+from zole.server.serving import configured
+from zole.server.settings import Settings
+
+# The same port each time keeps the page's own settings, which browsers file under it.
+USUAL_PORT: Final = 8026
+
+
+def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) -> None:
+    """Serve until interrupted; without a port the usual one, or any free one where that is taken."""
+    app = create_app(settings)
+    with closing(listen(host, port)) as listening:
+        home = address(host, listening.getsockname()[1])
+        server = uvicorn.Server(configured(app))
+        click.echo(say("terminal.serving", address=home))
+        if open_browser:
+            start = f"{home}play?key={settings.play_key}"
+            threading.Thread(target=_open_when_ready, args=(server, start), daemon=True).start()
+        server.run(sockets=[listening])
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser finds the server.
+
+    >>> address("127.0.0.1", 8026)
+    'http://127.0.0.1:8026/'
+    """
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on a port, or, without one, on the usual port or any that is free."""
+    if port is not None:
+        return _bound(host, port)
+    try:
+        return _bound(host, USUAL_PORT)
+    except click.ClickException:
+        return _bound(host, 0)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise click.ClickException(
+            say("terminal.port_taken", host=host, port=port, reason=error.strerror)
+        ) from error
+    return listening
+
+
+def _open_when_ready(server: uvicorn.Server, address: str) -> None:
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(address)
