@@ -107,7 +107,8 @@ def assert_same(batch, number, state):
 def assert_sees_its_view(planes, numbers, state):
     """The planes again, from what the seat may see and nothing else."""
     if state.turn < 0:
-        assert not planes.any() and not numbers.any()
+        assert not planes.any()
+        assert not numbers.any()
         return
     sight = view(state, start_seats(state)[state.turn])
     found = {

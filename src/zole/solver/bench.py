@@ -96,7 +96,7 @@ def as_table(found: Sequence[Figure]) -> str:
 # Questions ------------------------------------------------------------------------------------------
 
 
-def _questions(
+def _questions(  # noqa: PLR0913 - how a question is timed, by keyword
     name: str,
     must: float,
     cases: Sequence[Any],
@@ -122,13 +122,10 @@ def _questions(
 
 
 def _takes_61(sample: Sequence[Sample]) -> list[Figure]:
-    found = _questions(
-        "yes/no at 61",
-        0.12,
-        sample,
-        lambda solver, deal: solver.table.takes(*deal.hands, deal.big, 61),
-        rounds=5,
-    )
+    def ask(solver: Solver, deal: Sample) -> object:
+        return solver.table.takes(*deal.hands, deal.big, 61)
+
+    found = _questions("yes/no at 61", 0.12, sample, ask, rounds=5)
     nodes = Figure("  nodes of it", found.nodes or 0, must=3500)
     speed = (found.nodes or 0) / found.mean * 1000
     return [found, nodes, Figure("  nodes a second", speed, rate=True, must=35e6)]

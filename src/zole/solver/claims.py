@@ -117,7 +117,7 @@ class _Proof:
         return self.found[known]
 
     def fails_by_top_trump(self, known: _Known) -> bool:
-        """Whether the highest trump still out, which takes a trick sooner or later, may lie on the wrong side."""
+        """Whether the highest trump still out, which will take a trick, may lie on the wrong side."""
         trumps = (known.mine | known.unseen) & TRUMPS
         if not trumps:
             return False

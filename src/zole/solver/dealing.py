@@ -9,6 +9,7 @@ every step. Names of columns are offsets into a row; batch.py shows them as arra
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING, Any
 
 from zole.solver.columns import (
@@ -104,11 +105,11 @@ def big_points(contract: int, tricks: int, eyes: int) -> int:
 
 
 class Dealing:
-    """Many deals of one rule set; ``cells`` holds a row of COLUMNS numbers for each, ``rules`` the options."""
+    """Many deals of one rule set; ``cells`` holds COLUMNS numbers for each, ``rules`` the options."""
 
     def __init__(self, cells: Any, rules: Any) -> None:
-        self.cells = cells
-        self.rules = rules
+        self.cells: MutableSequence[int] = cells
+        self.rules: Sequence[int] = rules
 
     def highest(self, row: int) -> int:
         """The most eyes that one of the four hands took."""
@@ -238,7 +239,7 @@ class Dealing:
     def passed_out(self, row: int) -> None:
         """All three have passed (3.6)."""
         what = self.rules[ALL_PASS]
-        if what == AS_GALDINS or what == AS_RONDO:  # noqa: PLR1714 - a set would be an object of Python
+        if what == AS_GALDINS or what == AS_RONDO:
             self.begin_play(row, what, -1)
         else:
             self.cells[row + CONTRACT] = what
@@ -405,7 +406,7 @@ class Dealing:
             self.cells[row + column] = 0
         for i in range(26):
             bit = ONE << pack[i]
-            if i == 12 or i == 13:  # noqa: PLR1714 - a tuple would be an object of Python
+            if i == 12 or i == 13:
                 self.cells[row + TALON] |= bit
             else:
                 self.cells[row + HANDS + (i if i < 12 else i - 14) // 2 % 3] |= bit
@@ -456,9 +457,9 @@ class Dealing:
                 legal[i] = self.legal_bits(i * COLUMNS)
 
     def play_out(self, packs: Any, dealers: Any, trails: Any, seed: int) -> int:
-        """Deal every row anew from a shuffled pack and play it at random to its end; the actions taken.
+        """Deal every row from a shuffled pack and play it at random to its end; the actions taken.
 
-        ``packs`` and ``dealers`` are written over, ``trails`` gets the actions of each deal, 255 after the last.
+        ``packs`` and ``dealers`` are written over; ``trails`` gets the actions of each deal, then 255.
         """
         n = len(dealers)
         taken = 0

@@ -384,7 +384,7 @@ class Table:
         return best
 
     def lead(self, x: int, y: int, z: int, big: int, need: int, rest: int, before: int) -> int:
-        """The search over the cards to lead: the bound << 5 | the best card; ``before`` was best last time."""
+        """The search over the cards to lead: bound << 5 | best card; ``before`` was best last time."""
         others = y | z | SPLIT
         moves = distinct(x, others)
         sign = 1 if big == 0 else -1

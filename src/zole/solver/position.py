@@ -73,7 +73,8 @@ def checked(
     if len(set(held)) != 1 or not 1 <= held[0] <= 8:
         raise Refused(Refusal("solver_hand_sizes", "2.4", {"sizes": "-".join(map(str, held))}))
     led, other = (*table, -1, -1)[:2]
-    return Position(*rotated, (big - leader) % 3 if lonely else NOBODY, led, other)
+    x, y, z = rotated
+    return Position(x, y, z, (big - leader) % 3 if lonely else NOBODY, led, other)
 
 
 def big_so_far(state: State) -> tuple[int, int]:

@@ -244,7 +244,7 @@ class Selfish:
         table: int,
         got: int,
     ) -> int:
-        """The packed points within a trick: ``left`` hands have still to play, ``holder`` has played ``top``."""
+        """The packed points within a trick: ``left`` hands still play, ``holder`` has played ``top``."""
         if not left:
             self.tricks[holder] += 1
             self.eyes[holder] += got

@@ -33,6 +33,7 @@ from zole.rules.state import NOBODY
 from zole.rules.view import hand_at
 from zole.solver.kernel import Table
 from zole.solver.position import Position, big_so_far, position_of
+from zole.solver.running import say_if_plain
 from zole.solver.selfish import PER_POINT, Selfish, share
 from zole.solver.sweep import BIG_AVOIDS, BIG_SWEEPS, SMALLS_SWEEP, Sweep
 
@@ -84,6 +85,7 @@ class Solver:
     """
 
     def __init__(self, size_mb: float = 4) -> None:
+        say_if_plain()
         slot_bits = max(16, int(size_mb * 2**17).bit_length() - 1)
         self.table = Table(slot_bits)
         self._sweeps = [Sweep(question, 14) for question in (BIG_AVOIDS, BIG_SWEEPS, SMALLS_SWEEP)]
@@ -99,8 +101,8 @@ class Solver:
 
     def counted(self) -> int:
         """How many cards all searches have tried so far."""
-        searches = (self.table, *self._sweeps, *self._selfish.values())
-        return sum(search.counted() for search in searches)
+        found = self.table.counted() + sum(sweep.counted() for sweep in self._sweeps)
+        return found + sum(selfish.counted() for selfish in self._selfish.values())
 
     # What a deal is worth --------------------------------------------------------------------------
 
@@ -242,7 +244,7 @@ class Solver:
     # Everyone for himself --------------------------------------------------------------------------
 
     def _shares(self, state: State) -> Shares:
-        selfish = self._selfish_for(state.rules, state.contract is Contract.RONDO)
+        selfish = self._selfish_for(state.rules, rondo=state.contract is Contract.RONDO)
         taken = piles(state.tricks)
         talon = state.deal.talon
         selfish.set_piles(
@@ -272,7 +274,7 @@ class Solver:
         low = tuple(Fraction(sixths, PER_POINT) for sixths in sure)
         return Shares((first, second, third), (low[0], low[1], low[2]))
 
-    def _selfish_for(self, rules: Rules, rondo: bool) -> Selfish:
+    def _selfish_for(self, rules: Rules, *, rondo: bool) -> Selfish:
         options = (
             rules.seats,
             rondo,

@@ -42,7 +42,7 @@ MIXER = 0x9E3779B97F4A7C15
 
 
 def touching(moves: int, others: int) -> int:
-    """The moves without those that touch a stronger one of the same suit; ``others`` is all else still out."""
+    """The moves without those that touch a stronger one of the suit; ``others`` is all else still out."""
     left = moves
     before = NO_CARD
     while left:

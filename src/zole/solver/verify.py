@@ -16,7 +16,7 @@ DEALS: Final = 200
 
 
 def disagreements(solver: Solver, positions: int, seed: int = 1) -> Iterator[State]:
-    """The endings of at most four tricks, every contract in turn, that oracle and solver value differently."""
+    """The endings of at most four tricks, of every contract, that oracle and solver value differently."""
     for number in range(positions):
         rng = Random(f"{seed}-{number}")  # each can be drawn again by its number alone
         state = ending(rng, PLAYED[number % len(PLAYED)], rng.randint(1, 12))
