@@ -129,12 +129,20 @@ def fingerprint(*files: str) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
+def kernel_files() -> list[str]:
+    """What is compiled: a change to it asks for the environment to be made anew."""
+    types = sorted((ROOT / "src" / "zole" / "solver").glob("*.pxd"))
+    pairs = [(file, file.with_suffix(".py")) for file in types]
+    return [str(file.relative_to(ROOT)) for pair in pairs for file in pair]
+
+
 def set_up_python(*, for_tests: bool) -> None:
     """Make or renew the virtual environment, unless it stands as pyproject.toml wants it."""
     stamp = VENV / "zole.stamp"
     made_for = stamp.read_text().split() if stamp.exists() else []
     with_tests = for_tests or "test" in made_for
-    wanted = [fingerprint("pyproject.toml", "constraints.txt"), *(["test"] if with_tests else [])]
+    made_of = ["pyproject.toml", "constraints.txt", "setup.py", "_build.py", *kernel_files()]
+    wanted = [fingerprint(*made_of), *(["test"] if with_tests else [])]
     if made_for == wanted and PYTHON.exists():
         return
     sound = is_sound()
