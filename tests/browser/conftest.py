@@ -9,7 +9,7 @@ import pytest
 from browser.laying import Laid, known
 from browser.serving import Server
 from browser.table_page import TablePage, settings
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 # Milliseconds until something that does not come counts as a failure, on a machine that is busy.
 _PATIENCE: Final = 15_000
@@ -83,6 +83,7 @@ def complaints(context: BrowserContext) -> Iterator[Complaints]:
     one = Complaints(context)
     context.add_init_script(settings())
     context.set_default_timeout(_PATIENCE)
+    expect.set_options(timeout=_PATIENCE)
     yield one
     assert one.left() == []
 

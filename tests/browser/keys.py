@@ -3,7 +3,7 @@
 from typing import Final
 
 from browser.table_page import TablePage
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Page
 
 # As many stops as a page may have before we say that Tab never comes there.
 _STOPS: Final = 60
@@ -63,19 +63,19 @@ class Keys:
         if stage == "call":
             self.go_to("[data-call=pass]")
             self.press("Enter")
-            expect(self.table.calls).to_have_count(0)
+            self.table.gone("[data-call]")
         elif stage == "bury":
             for number in self.table.cards()[-2:]:
                 self.go_to_card(number)
                 self.press("Enter")
             self.go_to("[data-bury]")
             self.press("Enter")
-            expect(self.page.locator("[data-bury]")).to_have_count(0)
+            self.table.gone("[data-bury]")
         elif stage == "mine":
             number = self.table.playable()[0]
             self.go_to_card(number)
             self.press("Enter")
-            expect(self.table.card(number)).to_have_count(0)
+            self.table.gone(f"[data-hand='{number}']")
         self.in_place()
         return stage
 

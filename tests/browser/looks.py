@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 _HERE: Final = Path(__file__).parent
 _ROOT: Final = _HERE.parents[1]
 _LAYOUT: Final = (_HERE / "layout.js").read_text(encoding="utf-8")
+_RUN: Final = "async () => (await axe.run({resultTypes: ['violations']})).violations"
 _AXE: Final = _ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 SIZES: Final = ((320, 568), (360, 640), (390, 844), (768, 1024), (844, 390), (1440, 900), (1920, 1080))
@@ -32,7 +33,7 @@ def unusable(page: Page) -> list[str]:
     """What axe-core finds, in words."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(_AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    found: list[dict[str, Any]] = page.evaluate(_RUN)
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"]
     ]

@@ -85,7 +85,7 @@ class TablePage:
     def say(self, word: str) -> None:
         """Say pass, take, zole or little_zole."""
         self.page.locator(f"[data-call={word}]").click()
-        expect(self.calls).to_have_count(0)
+        self.gone("[data-call]")
 
     def tap(self, number: int) -> None:
         """Tap a card where it shows."""
@@ -103,8 +103,7 @@ class TablePage:
         for one in numbers:
             self.pick(one)
         self.page.locator("[data-bury]").click()
-        for one in numbers:
-            expect(self.card(one)).to_have_count(0)
+        self.gone("[data-bury]")
 
     def lift(self, number: int) -> None:
         """Tap a card once."""
@@ -135,7 +134,7 @@ class TablePage:
         """Tap a card twice."""
         self.lift(number)
         self.tap(number)
-        expect(self.card(number)).to_have_count(0)
+        self.gone(f"[data-hand='{number}']")
 
     def play_any(self) -> int:
         """Play the first card that may be played; answers which."""
@@ -174,6 +173,10 @@ class TablePage:
         """Put away whatever lies over the table."""
         self.dialog.locator(".head .icon").click()
         expect(self.dialog).to_have_count(0)
+
+    def gone(self, selector: str) -> None:
+        """Wait until nothing of this kind is there; looks at every drawing, so it is quicker than expect."""
+        self.page.wait_for_selector(selector, state="detached")
 
     def _showing(self, number: int) -> tuple[float, float]:
         where = self.card(number).evaluate(_SHOWING)

@@ -115,21 +115,3 @@ def test_the_language_changes_where_one_is(page: Page, server: Server, path: str
         page.locator(f".lang [value={language}]").click()
         expect(page.locator("html")).to_have_attribute("lang", language)
         assert page.url == server.address + path
-
-
-SMALL = """all => all.filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 43.9)
-  .map(one => one.outerHTML)"""
-
-
-@pytest.mark.parametrize("path", ["/", "/rules"])
-def test_nothing_is_wider_than_the_page_or_too_small_to_hit(page: Page, server: Server, path: str):
-    page.goto(server.address + path)
-    for language in LANGUAGES:
-        page.locator(f".lang [value={language}]").click()
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
-        for width in (320, 360, 768, 1024, 1440, 1920):
-            page.set_viewport_size({"width": width, "height": 640})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (language, width)
-            targets = page.locator("main :is(button, select, summary, .set, nav a), .lang button")
-            assert targets.evaluate_all(SMALL) == [], (language, width)

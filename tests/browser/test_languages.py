@@ -31,15 +31,6 @@ def test_the_language_changes_in_mid_deal_and_the_cards_stay(sit: Sit):
         expect(table.page).to_have_title(translate(lang, "table.title"))
 
 
-def test_the_front_page_speaks_what_is_chosen(sit: Sit):
-    table = sit(MID_TRICK)
-    table.page.goto(table.page.url.rsplit("/t/", 1)[0])
-    for lang in ("ru", "en", "lv"):
-        table.page.locator(f"form.lang button[value={lang}]").click()
-        table.page.wait_for_selector(f"html[lang={lang}]")
-        expect(table.page.get_by_role("heading", level=1)).to_have_text(translate(lang, "pages.headline"))
-
-
 def test_the_theme_changes_at_the_table_and_is_kept(sit: Sit):
     table = sit(MID_TRICK)
     html, cards = table.page.locator("html"), table.cards()

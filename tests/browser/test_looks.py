@@ -56,6 +56,15 @@ def refuse(table: TablePage) -> None:
     expect(table.page.get_by_role("alert")).to_be_visible()
 
 
+def await_result(table: TablePage) -> None:
+    assert table.await_turn() == "over"
+
+
+def put_away(table: TablePage) -> None:
+    await_result(table)
+    table.close()
+
+
 def end(table: TablePage) -> None:
     table.dialog.locator(".foot .btn").click()
     table.page.wait_for_selector("dialog.session[open]")
@@ -93,8 +102,9 @@ VIEWS: Final = {
     "everybody for himself": View("ru", lay(NINE, MID), lift),
 }
 OVER: Final = {
-    "result": View("lv", Laid(NINE, deal_over, mine=saying(TAKE))),
-    "result of five": View("ru", Laid(FIVE, deal(4, deal_over), within=5, mine=saying(TAKE))),
+    "result": View("lv", Laid(NINE, deal_over, mine=saying(TAKE)), await_result),
+    "between deals": View("en", Laid(FOUR, deal_over, mine=saying(TAKE)), put_away),
+    "result of five": View("ru", Laid(FIVE, deal(4, deal_over), within=5, mine=saying(TAKE)), await_result),
     "end": View("en", Laid(Rules.named("classic", seats=4, deals=8), session_over, within=9), end),
     "menu": View("ru", lay(Rules.named("galdins"), MID, mine=saying(TAKE)), menu),
     "rules": View("ru", lay(Rules.named("classic", seats=4, deals=9, little_zole=True), CALL), read_rules),
@@ -138,6 +148,7 @@ def test_the_front_page(lang: str, theme: str, context: BrowserContext, page: Pa
 def test_the_rules(lang: str, context: BrowserContext, page: Page, server: Server):
     known(context, server, lang)
     page.goto(f"{server.address}/rules")
+    page.locator("main summary").first.click()
     looks_right(page)
 
 

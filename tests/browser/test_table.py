@@ -151,6 +151,15 @@ def test_the_result_shows_every_card_and_how_fair_the_deal_was(sit: Sit, server:
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == shown_hash
 
 
+def test_from_the_table_too_one_goes_on_to_the_next_deal(sit: Sit):
+    table = sit(OVER)
+    table.await_turn()
+    table.close()
+    table.next_deal(table.cloth.locator("[data-next]").click)
+    assert table.await_turn() in ("call", "mine")
+    assert len(table.cards()) == 8
+
+
 def test_a_deal_under_way_shows_its_hash_and_keeps_its_seed(sit: Sit, server: Server):
     table = sit(LEAD)
     menu = table.menu()

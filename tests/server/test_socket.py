@@ -172,6 +172,20 @@ def test_a_fault_of_our_own_closes_the_line_and_is_not_hidden(rooms, monkeypatch
     run(scenario())
 
 
+def test_what_cannot_be_sent_closes_the_line_and_is_not_hidden(rooms):
+    async def scenario():
+        line = Line()
+        serving = asyncio.create_task(serve(line, rooms))
+        await line.opened()
+        async with rooms.enter("t") as room:
+            room._listeners[0].send({"type": object()})
+            with pytest.raises(TypeError):
+                await serving
+        assert not rooms._open
+
+    run(scenario())
+
+
 def test_a_database_that_cannot_be_read_sends_the_page_away_to_come_again(rooms, monkeypatch, caplog):
     def broken(_log, _table, _after=0):
         raise DatabaseError("zole.db", "disk I/O error")

@@ -12,6 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
@@ -68,6 +69,25 @@ def test_a_database_opened_twice_is_upgraded_once(path):
     used(path)
     log = Log(open_database(path))
     assert len(log.read("t1")) == 1
+    log.close()
+
+
+def test_a_schema_that_was_not_finished_is_not_there(path, monkeypatch):
+    """The process dies when the tables are made and not yet committed."""
+
+    def dies(config, revision):
+        upgrade(config, revision)
+        raise KeyboardInterrupt
+
+    upgrade = command.upgrade
+    monkeypatch.setattr(command, "upgrade", dies)
+    with pytest.raises(KeyboardInterrupt):
+        open_database(path)
+    monkeypatch.undo()
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT name FROM sqlite_schema").fetchall() == []
+    log = Log(open_database(path))
+    log.append("t", 0, [{"type": "x"}])
     log.close()
 
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given, settings
@@ -52,10 +53,11 @@ def test_events_are_read_in_the_order_in_which_they_were_written(log):
 )
 @settings(max_examples=30)
 def test_an_event_comes_back_as_it_was(value):
-    log = Log(open_database(Path(":memory:")))
-    log.append("t", 0, [{"type": "x", "value": value}])
-    assert log.read("t") == [{"type": "x", "value": value}]
-    log.close()
+    with TemporaryDirectory() as folder:
+        log = Log(open_database(Path(folder) / "zole.db"))
+        log.append("t", 0, [{"type": "x", "value": value}])
+        assert log.read("t") == [{"type": "x", "value": value}]
+        log.close()
 
 
 def test_a_number_is_given_once_and_the_second_writer_changes_nothing(log):
@@ -115,6 +117,7 @@ def test_of_many_threads_one_gets_each_number(log):
 WRITER = """
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from zole.store import Log, SeqTaken, open_database
 print("ready", flush=True)
 sys.stdin.readline()
@@ -209,4 +212,17 @@ def test_a_file_that_breaks_while_it_is_open_is_reported_by_name(path):
         file.write(b"\xff" * 4096 * 20)
     with pytest.raises(DatabaseError, match=r"zole\.db: .*malformed"):
         _ = [log.read(f"t{table}") for table in range(40)]
+    log.close()
+
+
+def test_a_file_taken_away_is_noticed_before_anything_is_lost_in_it(tmp_path):
+    file = tmp_path / "zole.db"
+    log = Log(open_database(file))
+    log.append("t", 0, said("one"))
+    file.rename(tmp_path / "elsewhere.db")
+    with pytest.raises(DatabaseError, match="taken away"):
+        log.append("t", 1, said("two"))
+    file.write_bytes(b"")
+    with pytest.raises(DatabaseError, match="taken away"):
+        log.read("t")
     log.close()

@@ -8,9 +8,11 @@ from __future__ import annotations
 import json
 import secrets
 import signal
+import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -41,6 +43,9 @@ _PORT: Final = option("--port", type=click.IntRange(0, 65535), help="terminal.he
 @click.pass_context
 def main(context: click.Context) -> None:
     """Run the command named, or play."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal that cannot show ♣ shows a question mark
+            stream.reconfigure(errors="replace")
     if context.invoked_subcommand is None:
         context.invoke(play)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import time
 import webbrowser
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import Final
 
 import click
@@ -31,7 +32,8 @@ def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) 
         if open_browser:
             start = f"{home}play?key={settings.play_key}"
             threading.Thread(target=_open_when_ready, args=(server, start), daemon=True).start()
-        server.run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # Ctrl+C is how one stops it
+            server.run(sockets=[listening])
 
 
 def address(host: str, port: int) -> str:
@@ -55,7 +57,8 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 def _bound(host: str, port: int) -> socket.socket:
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if os.name == "posix":  # elsewhere it would let two servers share a port
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
     except OSError as error:

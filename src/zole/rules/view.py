@@ -1,4 +1,4 @@
-"""The one window of a seat on a deal: all that it may see, and nothing else (design idea 3).
+"""The one window of a seat on a deal: all that it may see, and nothing else (idea 3 of docs/architecture.md).
 
 A player, a bot, an environment and a browser all see a deal through ``view``.
 """

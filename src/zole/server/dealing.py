@@ -1,4 +1,4 @@
-"""Dealing that anyone can check: commit to a seed, show its hash, shuffle, open the seed (design idea 5).
+"""Dealing that anyone can check: commit to a seed, show its hash, shuffle, open the seed.
 
 1. Before the deal the server draws 32 random bytes, the *seed*, and shows SHA-256 of it.
 2. Each seat may add bytes of its own, the *cut*; they are joined in the order of the seats.

@@ -21,7 +21,7 @@ from zole.rules import Refusal, Refused, Seat, view
 from zole.rules.view import View
 from zole.server.protocol import TableMessage, ToPage
 from zole.server.sight import error_message, refused_message, step_message, table_message
-from zole.server.table import Event, Table, act, decide, evolve
+from zole.server.table import Event, LogError, Table, act, decide, evolve, onward
 from zole.store import DatabaseError, Log, SeqTaken
 
 _LOG: Final = logging.getLogger("zole.server")
@@ -111,7 +111,7 @@ class Room:
         async with self._lock:
             try:
                 refused = await self._attempt(listener.seat, message)
-            except DatabaseError as error:
+            except (DatabaseError, LogError) as error:
                 _LOG.error("table %s: nothing could be written: %s", self.table_id, error)
                 listener.send(error_message("not_saved"))
             else:
@@ -147,8 +147,7 @@ class Room:
     async def _catch_up(self) -> None:
         """Read what another process has written to this table, if it has, and show everybody."""
         events = await run_in_threadpool(self._log.read, self.table_id, self.table.seq)
-        for event in events:
-            self.table = evolve(self.table, event)
+        self.table = onward(self.table, events)
         if events:
             self._tell_all()
 
@@ -171,6 +170,9 @@ class Room:
         while self._listeners and (seat := self._bot_to_act()) is not None:
             try:
                 await self._play_bot(seat)
+            except LogError as error:
+                _LOG.error("table %s: bots stop: %s", self.table_id, error)
+                return
             except DatabaseError as error:
                 _LOG.error("table %s: a bot waits: %s", self.table_id, error)
                 await asyncio.sleep(_BREATH)

@@ -17,8 +17,19 @@ def home_database() -> Path:
     elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        named = Path(os.environ.get("XDG_DATA_HOME", ""))
+        # A folder that is not named in full says nothing, by the rule that XDG_DATA_HOME comes from.
+        base = named if named.is_absolute() else _home() / ".local" / "share"
     return base / "zole" / "zole.db"
+
+
+def _home() -> Path:
+    """The person's folder; where HOME is set to nothing, the one that the system knows."""
+    if os.environ.get("HOME") != "":
+        return Path.home()
+    import pwd  # noqa: PLC0415 Windows has none
+
+    return Path(pwd.getpwuid(os.getuid()).pw_dir)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ says which events a message brings about, or raises Refused. Neither sends, stor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import reduce
 from typing import Any, Protocol, assert_never
@@ -127,9 +128,21 @@ def made(rules: Rules, players: Iterable[Player], first_dealer: int, dice: Dice)
 def replay(events: Iterable[Event]) -> Table:
     """The table that a log tells of; the first event must be ``made``. Raises LogError."""
     log = iter(events)
-    try:
+    with _clear_errors():
         return reduce(evolve, log, _open(next(log)))
-    except (KeyError, TypeError, ValueError, Refused) as error:
+
+
+def onward(table: Table, events: Iterable[Event]) -> Table:
+    """The table after more events of its log, written by another process. Raises LogError."""
+    with _clear_errors():
+        return reduce(evolve, events, table)
+
+
+@contextmanager
+def _clear_errors() -> Iterator[None]:
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, Refused, StopIteration) as error:
         raise LogError(f"a log that tells of no table: {error!r}") from error
 
 

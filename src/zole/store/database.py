@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -44,6 +45,7 @@ def open_database(path: Path, patience: float = 10) -> Engine:
         event.listen(engine, "connect", _settings)
         event.listen(engine, "begin", _begin)
         _upgrade(engine)
+        event.listen(engine, "begin", _same_file(path))
     return engine
 
 
@@ -75,9 +77,6 @@ def _examine(path: Path) -> None:
 
 
 def _settings(connection: Any, _record: object) -> None:
-    # Transactions are begun by us: the driver would begin none for a change of schema, and a process
-    # killed between two changes would leave a database that no version knows.
-    connection.isolation_level = None
     # With a write-ahead log and NORMAL a killed process loses nothing; only a power cut may take the
     # newest events, and no table is ever left torn.
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL"):
@@ -85,8 +84,21 @@ def _settings(connection: Any, _record: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
+    # The driver would begin no transaction for a change of schema, and a process killed between two
+    # changes would leave a database that no version knows.
     writes_first = connection.get_execution_options().get("immediate")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes_first else "BEGIN")
+
+
+def _same_file(path: Path) -> Callable[[Connection], None]:
+    """Refuse to go on where the file was taken away: what is written to it then is lost with the process."""
+    opened = path.stat()
+
+    def check(_connection: Connection) -> None:
+        if not path.exists() or not os.path.samestat(path.stat(), opened):
+            raise DatabaseError(str(path), "the file was taken away or replaced")
+
+    return check
 
 
 def _config() -> Config:

@@ -183,17 +183,22 @@ class DealReader:
             raise taker.fault("wrong_taker", "4.2", expected=seat_text(took))
 
     def _concede(self, name: Piece, said: Piece) -> None:
-        self._said_by(self.state(name).big, said, "cannot_concede", "4.7")
+        other = self._other_than(self.state(name).big, said)
+        if other is not None:
+            raise said.fault("cannot_concede", "4.7", expected=other)
         self._act(CONCEDE, name)
 
     def _claim(self, name: Piece, said: Piece) -> None:
-        self._said_by(self.state(name).turn, said, "wrong_claimer", "4.8")
+        other = self._other_than(self.state(name).turn, said)
+        if other is not None:
+            raise said.fault("wrong_claimer", "4.8", expected=other)
         self._act(CLAIM, name)
 
-    def _said_by(self, hand: int, said: Piece, key: str, paragraph: str) -> None:
-        """Refuse a name, if one is written, that is not that of the only hand that may say this."""
-        if said.text and hand != NOBODY and parse_seat(said, self.players) != self._seats[hand]:
-            raise said.fault(key, paragraph, expected=seat_text(self._seats[hand]))
+    def _other_than(self, hand: int, said: Piece) -> str | None:
+        """The one that alone may say this, if another is named; a name may be left out."""
+        if not said.text or hand == NOBODY or parse_seat(said, self.players) == self._seats[hand]:
+            return None
+        return seat_text(self._seats[hand])
 
     def _lots(self, name: Piece, said: Piece) -> None:
         self.state(name)

@@ -18,9 +18,15 @@ from zole.rules.ruleset import Rules
 MAX_DEALS: Final = 10_000
 SEAT_LETTERS: Final = "ABCDE"
 
-# Spaces of every kind, and marks that mail programs leave behind, all of which read as one space.
-_ODD_SPACES: Final = "\t\x1f\xa0\xad\u1680\u200b\u200e\u200f\u202f\u205f\u2060\u3000\ufeff"
-SPACES: Final = str.maketrans(dict.fromkeys(_ODD_SPACES + "".join(map(chr, range(0x2000, 0x200B))), " "))
+# Spaces of every kind, and marks that mail programs leave behind, all of which read as one space; so do
+# control characters, but for those that end a line, for a terminal obeys what it is sent.
+_ODD_SPACES: Final = "\xa0\xad\u1680\u200b\u200e\u200f\u202f\u205f\u2060\u3000\ufeff"
+_CONTROLS: Final = {chr(code) for code in (*range(0x20), *range(0x7F, 0xA0))} - set(
+    "\n\r\x0b\x0c\x1c\x1d\x1e\x85"
+)
+SPACES: Final = str.maketrans(
+    dict.fromkeys({*_ODD_SPACES, *_CONTROLS, *map(chr, range(0x2000, 0x200B))}, " ")
+)
 
 _TAG_NAME: Final = re.compile(r"[^\W\d_][\w -]*")
 # What a tag may not be called, for such a line means something else.

@@ -45,8 +45,11 @@ function Counted() {
   const counted = page.deal?.eyes;
   if (!counted || page.deal?.phase === "bury") return null;
   if (Array.isArray(counted)) {
-    if (page.deal?.hand === null) return null;
-    return html`<span class="eyes">${t("eyes.mine")} <span class="num"><b>${counted[table.me]}</b></span></span>`;
+    const { hand, contract, taken } = page.deal ?? {};
+    if (hand === null || contract === "passed" || contract === "redeal") return null;
+    // Galdiņš is lost by tricks, rondo by eyes.
+    const [words, mine] = contract === "galdins" ? [t.rich("tricks.mine"), taken?.[table.me]] : [t.rich("eyes.mine"), counted[table.me]];
+    return html`<span class="eyes"><span class="el">${words}</span> <span class="num"><b>${mine}</b></span></span>`;
   }
   const have = Math.min(100, (counted.big / 61) * 100);
   return html`<span class="eyes"><span class="el">${t.rich("eyes.label")}</span>

@@ -15,11 +15,12 @@ export function eventWords({ t, page, table, name }) {
   const { event, deal, held } = page;
   if (!deal) return "";
   if (!event) return deal.phase === "over" ? "" : dealtWords(t, deal);
-  const who = name(event.seat);
+  const who = event.seat === null ? "" : name(event.seat);
   const told = [];
   if (event.action === null) told.push(t("say.buried", { name: who }));
   else if (event.action >= 26 && event.action <= 29) told.push(t("say.call", { name: who, word: t(`term.call.${call(event.action)}`) }));
-  else if (event.action === 30) told.push(t("say.conceded", { name: who }));
+  else if (event.action === 30) told.push(event.seat === table.me ? t("say.conceded_me") : t("say.conceded", { name: who }));
+  else if (event.action >= 32) told.push(t("say.lot", { name: name(event.action - 32) }));
   else if (deal.buried.includes(event.action)) told.push(t("say.buried_mine", { name: who, card: t(`term.card.${code(event.action)}`) }));
   else if (event.action < 26) told.push(t("say.card", { name: who, card: t(`term.card.${code(event.action)}`) }));
   if (held) {

@@ -15,7 +15,10 @@ export function useDrag(hand, open, play) {
   const held = useRef(/** @type {{card: HTMLElement, x: number, y: number, moving: boolean} | null} */ (null));
   useLayoutEffect(() => {
     const element = hand.current;
-    if (!element || !open) return;
+    if (!element || !open) {
+      held.current = null;
+      return;
+    }
 
     /** @param {PointerEvent} event */
     function down(event) {

@@ -54,16 +54,19 @@ function cardLabel(t, card, state) {
  * @param {{cards: number[], legal: number[], picks: number[], advised: number[], pick: (card: number) => void}} props
  */
 export function BuryHand({ cards, legal, picks, advised, pick }) {
-  const { t } = useGame();
+  const { t, page } = useGame();
   const [hand, cursor, keys] = useRoving(cards);
+  const talon = page.deal?.talon ?? [];
   return html`<div ref=${hand} class="hand bury" style=${{ "--n": cards.length }} role="group"
     aria-label=${t("hand.bury_label")} onKeyDown=${keys}>
     ${cards.map((card, i) => {
       const picked = picks.includes(card);
       const off = !legal.includes(card);
-      return html`<button key=${card} type="button" data-hand=${card} style=${{ "--i": i }}
+      const fresh = talon.includes(card);
+      const label = t(`term.card.${code(card)}`);
+      return html`<button key=${card} type="button" data-hand=${card} style=${{ "--i": i }} data-tag=${fresh ? t("hand.fresh") : null}
         class=${`${faceClasses(card)} ${picked ? "pick" : ""} ${off ? "off" : ""}`} tabindex=${i === cursor ? 0 : -1}
-        aria-pressed=${picked} aria-disabled=${off} aria-label=${t(`term.card.${code(card)}`)} onClick=${() => pick(card)}>
+        aria-pressed=${picked} aria-disabled=${off} aria-label=${fresh ? t("hand.from_talon", { card: label }) : label} onClick=${() => pick(card)}>
         <${Face} of=${card} />
         ${picked && html`<span class="mark"><${Icon} name="check" /></span>`}
         ${!picked && advised.includes(card) && html`<span class="mark hint"><${Icon} name="bulb" /></span>`}

@@ -36,7 +36,10 @@ const queue = createQueue(change, () => change({ type: "released" }), {
 const line = connect(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/socket`, {
   message: heard,
   link(link) {
-    if (link !== "open") awaited = false;
+    if (link !== "open") {
+      awaited = false;
+      then = [];
+    }
     change({ type: "link", link });
   },
 });
@@ -57,7 +60,7 @@ function heard(message) {
   }
   queue.push(message);
   const [second, ...rest] = then;
-  if (second !== undefined) {
+  if (second !== undefined && message.type === "step" && message.event.seat === page.table?.me) {
     then = rest;
     send({ type: "act", action: second });
   }
@@ -70,10 +73,11 @@ function wentBack(table) {
   return count(table.deal) < count(page.deal);
 }
 
-/** @param {object} message */
+/** @param {object} message @returns {boolean} whether it went out */
 function send(message) {
-  if (awaited || !line.send({ ...message, seq })) return;
+  if (awaited || !line.send({ ...message, seq })) return false;
   awaited = true;
+  return true;
 }
 
 /** @param {Change} what */
@@ -94,8 +98,7 @@ const deeds = {
     if (queue.busy) return queue.flush();
     queue.release();
     const [first, ...rest] = actions;
-    then = rest;
-    send({ type: "act", action: first });
+    then = send({ type: "act", action: first }) ? rest : [];
   },
   next() {
     const cut = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

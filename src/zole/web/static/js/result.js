@@ -78,9 +78,16 @@ function reasons(game, result, line) {
   const others = table.players.length - 1;
   if (big !== null) {
     const total = points[big] ?? 0;
+    if (contract !== "little_zole") {
+      const mine = result.eyes[big] ?? 0;
+      told.push(t.rich("why.counted", { big: t("eyes.n", { n: mine }), smalls: t("eyes.n", { n: 120 - mine }) }));
+    }
     const key = total > 0 ? "why.from_each" : "why.to_each";
     told.push(t.rich(key, { row: t.rich(`why.${row}`), each: signed(Math.abs(total) / others), total: signed(total), others }));
-  } else if (result.losers.length) told.push(t.rich(`why.${contract}`));
+  } else if (result.losers.length) {
+    const each = Math.max(...points) / result.losers.length;
+    told.push(t.rich(`why.${contract}`, { each: signed(each) }));
+  }
   if (aside > 0 && (contract === "zole" || contract === "big")) told.push(t.rich("why.aside", { eyes: t("eyes.n", { n: aside }) }));
   const common = line?.written.filter((owner) => owner === "common").length ?? 0;
   if (common) told.push(t.rich("why.written_common", { n: common }));

@@ -73,20 +73,27 @@ function Row({ line }) {
 }
 
 /** @param {Game} game @param {Line} line */
-export function lineWords({ t, name }, line) {
+export function lineWords({ t, name, table }, line) {
   if (!line.contract) return t(`line.${line.kind}`);
-  if (line.big !== null)
-    return html`${name(line.big)} <em>${t(`term.contract.${line.contract}`)}</em>${t(`row.short.${line.row}`)}`;
+  if (line.big !== null) {
+    // "You win" and "she wins" are two forms in Latvian.
+    const mine = line.big === table.me && ["won", "little_won"].includes(line.row ?? "");
+    const row = mine ? t(`row.short.${line.row}_me`) : t(`row.short.${line.row}`);
+    return html`${name(line.big)} <em>${t(`term.contract.${line.contract}`)}</em>${row}`;
+  }
   if (!line.losers.length) return t(`line.${line.contract}`);
   return t("line.loses", { contract: t(`header.${line.contract}`), names: line.losers.map(name).join(", ") });
 }
 
 /** @param {Game} game @param {Line} line */
 function chips({ t, table, name }, line) {
-  const written = [...new Set(line.written)].map((owner) =>
-    chip(table.players, owner, `+${line.written.filter((one) => one === owner).length}`, owner === "common" ? t("pule.common") : name(owner)));
+  const whose = (/** @type {Owner} */ owner, /** @type {number} */ n) => (owner === "common" ? t("pule.common", { n }) : name(owner));
+  const written = [...new Set(line.written)].map((owner) => {
+    const n = line.written.filter((one) => one === owner).length;
+    return chip(table.players, owner, `+${n}`, whose(owner, n));
+  });
   const owner = line.settled?.owner;
-  if (owner !== undefined) written.push(chip(table.players, owner, "−1", owner === "common" ? t("pule.common") : name(owner)));
+  if (owner !== undefined) written.push(chip(table.players, owner, "−1", whose(owner, 1)));
   return written;
 }
 
@@ -113,7 +120,7 @@ export function Pules() {
   const plays = ["pules", "rondo"].includes(table.rules.options.all_pass);
   if (!plays) return null;
   return html`<div class="pules"><span class="lbl"><${Term} name="pule">${t("pule.title")}<//></span>
-      ${common > 0 && chip(table.players, "common", String(common), t("pule.common"))}
+      ${common > 0 && chip(table.players, "common", String(common), t("pule.common", { n: common }))}
       ${owners.map((owner) => chip(table.players, owner, String(personal.filter((one) => one === owner).length), name(owner)))}
       ${common + owners.length === 0 && html`<span class="note">${t("pule.none")}</span>`}</div>
     ${!over && personal.length > 0 && html`<p class="note">${t("sheet.if_settled", {

@@ -55,14 +55,19 @@ export function connect(url, on) {
     };
   }
 
+  /** A line that was silent too long is dead, though a phone that slept may not know it yet. */
+  function revive() {
+    if (line?.readyState === WebSocket.OPEN && Date.now() - heard > SILENCE_IS_DEATH) line.close();
+    open();
+  }
+
   window.setInterval(() => {
-    if (line?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - heard > SILENCE_IS_DEATH) line.close();
-    else line.send('{"type":"ping"}');
+    revive();
+    if (line?.readyState === WebSocket.OPEN) line.send('{"type":"ping"}');
   }, PING_EVERY);
-  window.addEventListener("online", open);
+  window.addEventListener("online", revive);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") open();
+    if (document.visibilityState === "visible") revive();
   });
   open();
 

@@ -18,7 +18,8 @@ export function Strip({ lifted, picks, advice, showing, toggle }) {
   const words = showing ? adviceWords(game) : page.refused ? refusal(game, page.refused) : situation(game, lifted, picks);
   return html`<div class="hint ${page.refused && !showing ? "refused" : ""}">
     <span class="belt upright" aria-hidden="true"></span>
-    <span class="say" role=${page.refused ? "alert" : null}>${words}</span>
+    <span class="say" aria-hidden=${page.refused && !showing ? "true" : null}>${words}</span>
+    <span class="vh" role="alert">${page.refused && !showing ? words : ""}</span>
     ${advice && html`<button type="button" class="advice" aria-label=${t("advice.button")} aria-expanded=${showing} onClick=${toggle}>
       <${Icon} name="bulb" /><span aria-hidden="true">${t("advice.button")}</span></button>`}
   </div>`;
@@ -46,6 +47,7 @@ function situation(game, lifted, picks) {
   if (!deal) return t.rich("strip.waiting");
   if (page.held && deal.turn !== table.me) return taken(game);
   if (deal.phase === "over") return t.rich(table.sheet.over ? "strip.session_over" : "strip.over");
+  if (deal.turn === null) return t.rich("strip.over"); // a lot of rondo is being drawn
   const mine = deal.turn === table.me;
   const words =
     deal.phase === "auction"
@@ -91,6 +93,8 @@ function auction({ t, name }, deal, mine) {
 /** @param {Game} game @param {DealView} deal @param {number | null} lifted */
 function turn({ t, settings }, deal, lifted) {
   const head = [...t.rich("strip.your_turn"), " "];
+  const alone = deal.contract === "galdins" || deal.contract === "rondo";
+  if (alone && deal.tricks.length === 0) head.push(...t.rich(`strip.${deal.contract}`), " ");
   if (lifted !== null && deal.legal.includes(lifted) && !settings.oneTap)
     return [...head, ...t.rich("strip.tap_again", { card: t(`term.card.${code(lifted)}`) })];
   const led = deal.table.cards[0]?.card;

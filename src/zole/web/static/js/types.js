@@ -98,7 +98,7 @@
  */
 
 /** @typedef {{type: "table", seq: number, table: Table}} TableMessage */
-/** @typedef {{hand: number, seat: number, action: number | null}} Event */
+/** @typedef {{hand: number, seat: number | null, action: number | null}} Event */
 /** @typedef {{type: "step", seq: number, event: Event, deal: DealView}} StepMessage */
 /** @typedef {{type: "refused", key: string, paragraph: string, args: Record<string, any>}} RefusedMessage */
 /** @typedef {{type: "error", key: string, args?: undefined}} ErrorMessage */
