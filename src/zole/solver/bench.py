@@ -175,7 +175,7 @@ def _leads(sample: Sequence[Sample]) -> list[Figure]:
 
     few = _questions("8 leads, yes/no, 200 worlds share, a world", 0.35, sampled, ask, rounds=2, share=200)
     all_of = _questions(
-        "8 leads, yes/no, all 12,870 worlds, a world", 0.035, every, ask, rounds=1, share=12870, megabytes=4
+        "8 leads, yes/no, all 12,870 worlds, a world", 0.035, every, ask, rounds=2, share=12870, megabytes=8
     )
     return [few, all_of]
 

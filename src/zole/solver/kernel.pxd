@@ -15,6 +15,8 @@ cdef signed char[240] THIRD
 cdef unsigned int TRUMPS, QUEENS, JACKS, ACES, TENS, KINGS, MERGED, SPLIT
 cdef unsigned long long MIXER, LOW54
 
+@cython.locals(place=cython.int)
+cpdef void set_order(object lead, object second, object third)
 cdef int eyes_of(unsigned int cards) noexcept nogil
 @cython.locals(have=cython.int, eyes=cython.int)
 cdef int least_eyes(unsigned int hand, int cards) noexcept nogil

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from zole.rules import Contract, Row, State, eyes, legal_cards, mask_of, seats_with_cards, trick_winner
 from zole.solver import oracle
@@ -15,13 +15,39 @@ POSITIONS: Final = 5000
 DEALS: Final = 200
 
 
-def disagreements(solver: Solver, positions: int, seed: int = 1) -> Iterator[State]:
-    """The endings of at most four tricks, of every contract, that oracle and solver value differently."""
-    for number in range(positions):
-        rng = Random(f"{seed}-{number}")  # each can be drawn again by its number alone
-        state = ending(rng, PLAYED[number % len(PLAYED)], rng.randint(1, 12))
-        if not agrees(solver.worth(state), state):
-            yield state
+class Verdict(NamedTuple):
+    """How many endings and whole deals were checked, and how many of each were answered wrongly."""
+
+    endings: int
+    endings_wrong: int
+    deals: int
+    deals_wrong: int
+
+
+def verify(
+    *,
+    endings: int = POSITIONS,
+    deals: int = DEALS,
+    seed: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
+) -> Verdict:
+    """Check everything; ``progress`` is told after every check how many are done. Some minutes."""
+    solver = Solver(1)
+    wrong = [0, 0]
+    for number in range(endings):
+        wrong[0] += not _ending_agrees(solver, number, seed)
+        progress(number + 1)
+    for number, (hands, big, _) in enumerate(open_deals(deals, seed)):
+        wrong[1] += slow_takes(hands, big, 61) != solver.table.takes(*hands, big, 61)
+        progress(endings + number + 1)
+    return Verdict(endings, wrong[0], deals, wrong[1])
+
+
+def _ending_agrees(solver: Solver, number: int, seed: int) -> bool:
+    """Whether the oracle values an ending of at most four tricks as the solver does; contracts take turns."""
+    rng = Random(f"{seed}-{number}")  # each can be drawn again by its number alone
+    state = ending(rng, PLAYED[number % len(PLAYED)], rng.randint(1, 12))
+    return agrees(solver.worth(state), state)
 
 
 def agrees(worth: Worth | Shares, state: State) -> bool:
@@ -36,17 +62,6 @@ def agrees(worth: Worth | Shares, state: State) -> bool:
         (points[seats[0]], points[seats[1]], points[seats[2]]),
         (oracle.guarantee(state, 0), oracle.guarantee(state, 1), oracle.guarantee(state, 2)),
     )
-
-
-def whole_deals_wrong(
-    solver: Solver, deals: int, seed: int = 1, *, need: int = 61, done: Callable[[], None] = lambda: None
-) -> int:
-    """How many whole deals the kernel and the slow alpha-beta answer differently at 61 eyes."""
-    wrong = 0
-    for hands, big, _ in open_deals(deals, seed):
-        wrong += slow_takes(hands, big, need) != solver.table.takes(*hands, big, need)
-        done()
-    return wrong
 
 
 def slow_takes(hands: tuple[int, int, int], big: int, need: int) -> bool:
