@@ -1,4 +1,4 @@
-"""A session by rules 8: who deals, when it ends, who comes and goes, how it is put right."""
+"""A session by rules 8: who deals, when it ends, who comes, goes or has to go, how it is put right."""
 
 import pytest
 from scoring.builders import PASSED, A, B, C, D, E, big, open_session, why_not, written, zole
@@ -6,6 +6,7 @@ from scoring.builders import PASSED, A, B, C, D, E, big, open_session, why_not, 
 from zole.rules import Contract, Refused, Row, Rules
 from zole.scoring import (
     Annulled,
+    Disqualified,
     End,
     Join,
     Kind,
@@ -15,6 +16,7 @@ from zole.scoring import (
     Pules,
     Return,
     Session,
+    Totals,
     Typed,
     begin,
     drop_last,
@@ -316,3 +318,70 @@ def test_a_broken_session_is_never_taken_for_a_refusal_of_the_new_entry():
     broken = Session(Rules(), ("A", "B", "C"), 0, (PASSED,))
     with pytest.raises(Refused, match="line=1"):
         refusal(broken, Typed(Contract.BIG, big=A, row=Row.WON))
+
+
+# 8.1: totals only ---------------------------------------------------------------------------------
+
+
+def test_8_1_a_deal_may_be_written_as_its_points_alone():
+    there = written(open_session(), PASSED, Totals((3, -4, 1)))
+    line = there.lines[-1]
+    assert (line.kind, line.deal, line.dealer, line.contract) == (Kind.TOTALS, 2, B, None)
+    assert (line.base, line.change, line.totals) == ((3, -4, 1),) * 3
+    assert (there.deal, there.dealer) == (3, C)
+
+
+def test_8_1_points_alone_write_and_settle_no_pule():
+    there = written(open_session(), PASSED, Penalty(A), Totals((2, -1, -1)), Totals((-4, 2, 2)))
+    assert there.pules == Pules(1, (A,))
+
+
+def test_8_1_points_alone_are_the_last_deal_too():
+    assert written(begin(Rules.named("galdins", deals=1), "ABC"), Totals((0, 0, 0))).over
+
+
+@pytest.mark.parametrize(
+    ("points", "key", "args"),
+    [
+        ((1, 2, -2), "totals_sum", {"sum": 1}),
+        ((1, -1), "totals_people", {"points": 2, "people": 3}),
+        ((1, -1, 0, 0), "totals_people", {"points": 4, "people": 3}),
+    ],
+)
+def test_8_1_points_alone_sum_to_zero_and_everybody_has_his_own(points, key, args):
+    refused = why_not(sheet(open_session()), Totals(points))
+    assert (refused.key, refused.args) == (key, args)
+
+
+def test_8_1_who_has_left_gets_no_points():
+    there = written(open_session(seats=4), Leave(B))
+    assert why_not(there, Totals((1, -1, 0, 0))).args == {"person": B}
+    assert write(there, Totals((1, 0, -1, 0))).totals == (1, 0, -1, 0)
+
+
+# 10.5: disqualified -------------------------------------------------------------------------------
+
+
+def test_10_5_who_is_disqualified_keeps_his_points_as_they_are_settled():
+    there = written(open_session(seats=4), big(B, 70), Penalty(B), Disqualified(B))
+    line = there.lines[-1]
+    assert (line.kind, line.change, line.totals) == (Kind.DISQUALIFIED, (1, -3, 1, 1), (0, 0, 0, 0))
+    assert (there.seated, there.barred, there.over) == ((A, C, D), (B,), False)
+
+
+def test_10_5_who_is_disqualified_does_not_come_back():
+    there = written(open_session(seats=4), Disqualified(B))
+    refused = why_not(there, Return(B))
+    assert (refused.key, refused.paragraph, refused.args) == ("disqualified", "10.5", {"person": B})
+
+
+@pytest.mark.parametrize(("name", "seats"), [("classic", 3), ("rondo", 4)])
+def test_10_5_where_too_few_are_left_to_play_on_the_session_is_over(name, seats):
+    there = written(open_session(name, seats=seats), Penalty(A), Disqualified(C))
+    assert there.over
+    assert [line.kind for line in there.lines[-2:]] == [Kind.DISQUALIFIED, Kind.SETTLEMENT]
+    assert there.totals == (1 - seats, *[1] * (seats - 1))
+
+
+def test_10_5_only_who_sits_there_is_disqualified():
+    assert why_not(sheet(open_session()), Disqualified(D)).key == "not_at_the_table"

@@ -15,6 +15,7 @@ from zole.scoring import (
     COMMON,
     Annulled,
     Awarded,
+    Disqualified,
     End,
     Entry,
     Join,
@@ -26,6 +27,7 @@ from zole.scoring import (
     Return,
     Session,
     Sheet,
+    Totals,
     Typed,
     begin,
     refusal,
@@ -44,7 +46,7 @@ RONDOS = [
 ROWS = [*BIG_POINTS, Row.LITTLE_WON, Row.LITTLE_LOST]
 # What is written: half of it ordinary games, which write and settle pules.
 KINDS = ["ordinary"] * 8 + ["all pass"] * 3 + ["any game", "awarded", "annulled", "penalty"]
-KINDS += ["leave", "join", "return", "last deal", "end"]
+KINDS += ["leave", "join", "return", "last deal", "end", "totals", "disqualified"]
 # A wish is a kind and two numbers, made an entry at the sheet where it is written; not every one fits.
 wishes = st.tuples(st.sampled_from(KINDS), st.integers(-1, 6), st.integers(0, 7))
 
@@ -65,8 +67,18 @@ def entry_of(there: Sheet, wish: tuple[str, int, int]) -> Entry:
         "join": Join("Zane", late=number < 4),
         "return": Return(person),
         "last deal": LastDeal(),
+        "totals": Totals(points_alone(there, person, number)),
+        "disqualified": Disqualified(person),
         "end": End(),
     }[kind]
+
+
+def points_alone(there: Sheet, person: int, number: int) -> tuple[int, ...]:
+    """Points that somebody gets from his neighbour in the list; who has left may be among them."""
+    points = [0] * len(there.names)
+    points[person % len(points)] += number
+    points[(person + 1) % len(points)] -= number
+    return tuple(points)
 
 
 def all_pass(rules: Rules, person: int, number: int) -> Typed:
@@ -128,7 +140,8 @@ def test_pules_after_a_line_are_those_before_and_what_it_wrote_and_settled(sessi
             assert moved[line.settled.owner] > 0
             moved[line.settled.owner] -= 1
             assert line.settled.own == (line.settled.owner == line.big)
-        if line.kind is Kind.LEAVE:
+        stays = line.kind is Kind.DISQUALIFIED and line.entry.person in there.seated  # it ended the session
+        if line.kind in {Kind.LEAVE, Kind.DISQUALIFIED} and not stays:
             moved[line.entry.person] = 0
         if line.kind is Kind.SETTLEMENT:
             moved.clear()

@@ -7,6 +7,7 @@ from zole.scoring.entries import (
     Annulled,
     Awarded,
     DealEntry,
+    Disqualified,
     End,
     Entry,
     Join,
@@ -16,6 +17,7 @@ from zole.scoring.entries import (
     Played,
     Reason,
     Return,
+    Totals,
     Typed,
 )
 from zole.scoring.pules import COMMON, Owner, Pules, Settled
@@ -27,6 +29,7 @@ __all__ = [
     "Annulled",
     "Awarded",
     "DealEntry",
+    "Disqualified",
     "End",
     "Entry",
     "Join",
@@ -43,6 +46,7 @@ __all__ = [
     "Session",
     "Settled",
     "Sheet",
+    "Totals",
     "Typed",
     "begin",
     "drop_last",

@@ -48,6 +48,13 @@ class Awarded:
 
 
 @dataclass(frozen=True, slots=True)
+class Totals:
+    """A deal of which only the points are known, zero-sum: by person, 0 for each who has left (8.1)."""
+
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Annulled:
     """A deal that was broken off: it does not count and the same dealer deals again (7.6)."""
 
@@ -83,6 +90,13 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class Disqualified:
+    """Somebody has to go for good; his points stay as they are settled then (10.5)."""
+
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
 class Join:
     """A newcomer sits down (8.3); ``late`` if he was awaited and the table began without him (10.5)."""
 
@@ -103,4 +117,4 @@ class End:
 
 
 DealEntry = Played | Typed | Awarded
-Entry = DealEntry | Annulled | Penalty | LastDeal | Leave | Join | Return | End
+Entry = DealEntry | Totals | Annulled | Penalty | LastDeal | Leave | Disqualified | Join | Return | End

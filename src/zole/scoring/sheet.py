@@ -17,6 +17,7 @@ from zole.scoring.entries import (
     Annulled,
     Awarded,
     DealEntry,
+    Disqualified,
     End,
     Entry,
     Join,
@@ -25,6 +26,7 @@ from zole.scoring.entries import (
     Penalty,
     Played,
     Return,
+    Totals,
     Typed,
 )
 from zole.scoring.pules import Move, Owner, Pules, Settled
@@ -36,10 +38,12 @@ class Kind(StrEnum):
 
     DEAL = "deal"
     AWARDED = "awarded"
+    TOTALS = "totals"
     ANNULLED = "annulled"
     PENALTY = "penalty"
     LAST_DEAL = "last_deal"
     LEAVE = "leave"
+    DISQUALIFIED = "disqualified"
     JOIN = "join"
     RETURN = "return"
     END = "end"
@@ -80,7 +84,7 @@ class Sheet:
 
     ``rules`` are those for the people who sit there now. ``names`` and ``totals`` are by person, also of
     those who left; ``seated`` is the person on each seat. ``dealer`` is the seat that deals next, ``deal``
-    the number of that deal, from 1.
+    the number of that deal, from 1. ``barred`` are the people who were disqualified.
     """
 
     rules: Rules
@@ -93,6 +97,7 @@ class Sheet:
     last_deal: bool = False
     over: bool = False
     lines: tuple[Line, ...] = ()
+    barred: tuple[int, ...] = ()
 
     @property
     def common(self) -> int:
@@ -160,6 +165,8 @@ def _write(sheet: Sheet, entry: Entry) -> Sheet:
     match entry:
         case Played() | Typed() | Awarded():
             return _deal(sheet, entry)
+        case Totals():
+            return _totals(sheet, entry)
         case Annulled():
             line = _line(sheet, entry, Kind.ANNULLED)
             return _put(sheet, replace(line, dealer=sheet.seated[sheet.dealer]))
@@ -167,7 +174,7 @@ def _write(sheet: Sheet, entry: Entry) -> Sheet:
             return _penalty(sheet, entry)
         case LastDeal():
             return _last_deal(sheet, entry)
-        case Leave():
+        case Leave() | Disqualified():
             return _leave(sheet, entry)
         case Join():
             return _join(sheet, entry)
@@ -193,15 +200,31 @@ def _deal(sheet: Sheet, entry: DealEntry) -> Sheet:
     base = _added(nothing, dict(zip(sheet.seated, found.points, strict=True)))
     line = replace(
         _line(sheet, entry, kind, move, base),
-        deal=sheet.deal,
-        dealer=sheet.seated[sheet.dealer],
         contract=found.contract,
         big=None if found.big is None else sheet.seated[found.big],
         row=found.row,
         losers=tuple(sheet.seated[seat] for seat in found.losers),
     )
+    return _counted(sheet, line)
+
+
+def _totals(sheet: Sheet, entry: Totals) -> Sheet:
+    """Points alone, from which no pule is written or settled."""
+    points, people = entry.points, len(sheet.names)
+    if len(points) != people:
+        raise Refused(Refusal("totals_people", "8", {"points": len(points), "people": people}))
+    for person, got in enumerate(points):
+        if got:
+            seat_of(sheet.seated, person)
+    if sum(points):
+        raise Refused(Refusal("totals_sum", "8.1", {"sum": sum(points)}))
+    return _counted(sheet, _line(sheet, entry, Kind.TOTALS, base=points))
+
+
+def _counted(sheet: Sheet, line: Line) -> Sheet:
+    """The line of a deal that counts is put down, and the deal passes on."""
     return replace(
-        _put(sheet, line),
+        _put(sheet, replace(line, deal=sheet.deal, dealer=sheet.seated[sheet.dealer])),
         deal=sheet.deal + 1,
         dealer=Seat((sheet.dealer + 1) % sheet.rules.seats),
         over=sheet.last_deal or sheet.deal == sheet.deals,
@@ -263,7 +286,18 @@ def _settled(sheet: Sheet) -> Sheet:
 # People ------------------------------------------------------------------------------------------
 
 
-def _leave(sheet: Sheet, entry: Leave) -> Sheet:
+def _leave(sheet: Sheet, entry: Leave | Disqualified) -> Sheet:
+    if isinstance(entry, Leave):
+        return _get_up(sheet, entry, Kind.LEAVE)
+    seat_of(sheet.seated, entry.person)
+    if sheet.rules.seats > (4 if sheet.rules.all_pass == "rondo" else 3):
+        after = _get_up(sheet, entry, Kind.DISQUALIFIED)
+    else:  # too few are left to play on
+        after = replace(_put(sheet, _line(sheet, entry, Kind.DISQUALIFIED)), over=True)
+    return replace(after, barred=(*sheet.barred, entry.person))
+
+
+def _get_up(sheet: Sheet, entry: Leave | Disqualified, kind: Kind) -> Sheet:
     """He pays for his personal pules as at the end, to all who sat with him until now (8.3)."""
     person = entry.person
     seat = seat_of(sheet.seated, person)
@@ -271,7 +305,7 @@ def _leave(sheet: Sheet, entry: Leave) -> Sheet:
     his = [owner for owner in sheet.personal if owner == person]
     others = tuple(owner for owner in sheet.personal if owner != person)
     move = Move(Pules(sheet.common, others), payments=pules.at_the_end(his, sheet.seated))
-    after = _put(sheet, _line(sheet, entry, Kind.LEAVE, move))
+    after = _put(sheet, _line(sheet, entry, kind, move))
     # If he was to deal, his left neighbour does, who now has his seat or, past the last, seat 0.
     dealer = Seat((sheet.dealer - (seat < sheet.dealer)) % rules.seats)
     return replace(after, rules=rules, seated=sheet.seated[:seat] + sheet.seated[seat + 1 :], dealer=dealer)
@@ -292,6 +326,8 @@ def _return(sheet: Sheet, entry: Return) -> Sheet:
         raise Refused(Refusal("no_such_person", "8.3", {"person": entry.person}))
     if entry.person in sheet.seated:
         raise Refused(Refusal("sits_already", "8.3", {"person": entry.person}))
+    if entry.person in sheet.barred:
+        raise Refused(Refusal("disqualified", "10.5", {"person": entry.person}))
     grown = _seat(sheet, entry.person)
     return _put(grown, _line(grown, entry, Kind.RETURN))
 
