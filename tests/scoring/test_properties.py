@@ -132,7 +132,8 @@ def test_totals_are_the_sums_of_the_changes(session):
 @given(sessions())
 def test_pules_after_a_line_are_those_before_and_what_it_wrote_and_settled(session):
     before = Counter()
-    for line in sheet(session).lines:
+    there = sheet(session)
+    for line in there.lines:
         after = Counter(line.personal)
         after[COMMON] += line.common
         moved = before + Counter(line.written)
