@@ -5,6 +5,7 @@ Everybody here ducks where he can, so a card takes a trick when nobody is forced
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from zole.bots.reading import Reading, beats, chance_forced, read
@@ -21,10 +22,11 @@ _ADDED: Final = 8.0
 _LATER: Final = 6.0
 
 
-def card(sight: View) -> int:
-    """The card to play; it must be the viewer's turn."""
-    if len(sight.legal) == 1:
-        return sight.legal[0]
+def card(sight: View, among: Sequence[int] = ()) -> int:
+    """The card to play, of some cards if they are given; it must be the viewer's turn."""
+    choice = among or sight.legal
+    if len(choice) == 1:
+        return choice[0]
     reading = read(sight)
     if sight.contract is Contract.GALDINS:
         burden = _in_galdins
@@ -32,7 +34,7 @@ def card(sight: View) -> int:
         burden = _in_rondo
     else:
         burden = _as_caller if sight.hand == sight.big else _against_caller
-    return min(sight.legal, key=lambda one: burden(reading, one))
+    return min(choice, key=lambda one: burden(reading, one))
 
 
 def _in_galdins(reading: Reading, card: int) -> float:

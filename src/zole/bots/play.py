@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from zole.bots.reading import Reading, chance_to_follow, read
@@ -18,15 +19,16 @@ _EACH_OF_SUIT: Final = 4.0  # a small leads from length
 _LONE: Final = 2.0  # or gets rid of a lone card, to trump the suit later
 
 
-def card(sight: View) -> int:
-    """The card to play; it must be the viewer's turn."""
-    if len(sight.legal) == 1:
-        return sight.legal[0]
+def card(sight: View, among: Sequence[int] = ()) -> int:
+    """The card to play, of some cards if they are given; it must be the viewer's turn."""
+    choice = among or sight.legal
+    if len(choice) == 1:
+        return choice[0]
     reading = read(sight)
     if reading.led >= 0:
-        return max(sight.legal, key=lambda one: weight(reading, one, reading.led))
+        return max(choice, key=lambda one: weight(reading, one, reading.led))
     lead = _lead_of_big if sight.hand == sight.big else _lead_of_small
-    return max(sight.legal, key=lambda one: weight(reading, one, suit_of(one)) + lead(reading, one))
+    return max(choice, key=lambda one: weight(reading, one, suit_of(one)) + lead(reading, one))
 
 
 def _lead_of_big(reading: Reading, card: int) -> float:

@@ -10,9 +10,24 @@ from zole.bots.dice import Dice
 from zole.bots.novice import Novice
 from zole.bots.players import Player
 
-PLAYERS: Final[dict[str, Callable[[random.Random], Player]]] = {
+Maker = Callable[[random.Random], Player]
+
+
+def _pimc(worlds: int) -> Maker:
+    def made(rng: random.Random) -> Player:
+        from zole.bots.pimc import Pimc  # noqa: PLC0415 - NumPy only for who plays with it
+
+        return Pimc(rng, worlds)
+
+    return made
+
+
+PLAYERS: Final[dict[str, Maker]] = {
     "random": Dice,
     "novice": lambda _rng: Novice(),
+    "pimc10": _pimc(10),
+    "pimc30": _pimc(30),
+    "pimc100": _pimc(100),
 }
 
 
