@@ -4,7 +4,7 @@
 import { counter, inOrder, isEventId, isSheetId } from "./ids.js";
 import { fault, flag, list, object, oneOf, orNull, text, whole } from "./read.js";
 import { Refused } from "./refused.js";
-import { OPTIONS } from "./ruleset.js";
+import { OPTIONS, checkedRules } from "./ruleset.js";
 import { open } from "./sheet.js";
 
 /** @import { Reader } from "./read.js" */
@@ -120,10 +120,10 @@ export function entry(value, path) {
   return /** @type {Entry} */ (/** @type {unknown} */ (result));
 }
 
-/** Their sense is checked where the sheet is opened. @param {unknown} value @param {string} path */
+/** @param {unknown} value @param {string} path */
 function rules(value, path) {
   const read = object(value, path, OPTIONS);
-  return /** @type {Rules} */ (Object.fromEntries(OPTIONS.map((option) => [option, read[option]])));
+  return checkedRules(/** @type {Rules} */ (Object.fromEntries(OPTIONS.map((option) => [option, read[option]]))));
 }
 
 /** @param {unknown} value @param {string} path @returns {Stake} */

@@ -160,7 +160,7 @@ function takenBack(paper) {
 /** @param {Paper} paper @param {string} root @returns {Chain} */
 function chainOf(paper, root) {
   const found = chains(paper).find((chain) => chain.root === root);
-  if (!found) throw new Refused("sheet_no_such_place", "", { id: root });
+  if (!found) throw new RangeError(`no place begins with ${root}`);
   return found;
 }
 
