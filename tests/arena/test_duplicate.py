@@ -6,9 +6,10 @@ from statistics import mean, stdev
 
 import pytest
 
-from zole.arena import match
+from zole.arena import Kept, match
 from zole.arena.deals import deal_of, play_out
-from zole.arena.duplicate import CHUNK, Pairing, play_chunk
+from zole.arena.duplicate import CHUNK
+from zole.arena.rounds import Pairing, play_part
 from zole.rules import PASS, Rules
 
 NINE = Rules.named("nine")
@@ -17,25 +18,36 @@ NINE = Rules.named("nine")
 @pytest.mark.parametrize("rules", [NINE, Rules.named("rondo"), Rules.named("classic", seats=5)])
 def test_nobody_beats_himself(rules):
     even = match("novice", "novice", rules, deals=6, seed=3)
-    assert (even.mean, even.low, even.high) == (0, 0, 0)
+    for side in (even.alone, even.against):
+        assert (side.mean, side.low, side.high) == (0, 0, 0)
 
 
-def test_a_novice_beats_the_dice():
-    assert match("novice", "random", NINE, deals=100, seed=1).low > 0
+def test_a_novice_beats_the_dice_both_ways():
+    played = match("novice", "random", NINE, deals=60, seed=1)
+    assert played.alone.low > 0
+    assert played.against.high < 0
+
+
+def test_who_is_alone_among_whom_is_the_same_match_from_the_other_end():
+    one, other = (
+        match(*pair, NINE, deals=30, seed=4) for pair in (("novice", "random"), ("random", "novice"))
+    )
+    assert one.alone == other.against
+    assert one.against == other.alone
 
 
 def test_the_result_depends_on_the_seed_and_not_on_who_works():
     here = match("novice", "random", NINE, deals=2 * CHUNK + 5, seed=1)
     with ThreadPoolExecutor(3) as pool:
         assert match("novice", "random", NINE, deals=2 * CHUNK + 5, seed=1, executor=pool) == here
-    assert match("novice", "random", NINE, deals=2 * CHUNK + 5, seed=2).mean != here.mean
+    assert match("novice", "random", NINE, deals=2 * CHUNK + 5, seed=2).alone != here.alone
 
 
 def test_the_interval_is_that_of_the_deals_means():
     pairing = Pairing("novice", "random", NINE, seed=5)
-    worths = [play_chunk(pairing, range(number, number + 1)).total / 3 for number in range(30)]
+    worths = [play_part(pairing, range(number, number + 1))["worths"][0][0] / 3 for number in range(30)]
     half = 1.959964 * stdev(worths) / 30**0.5
-    found = match("novice", "random", NINE, deals=30, seed=5)
+    found = match("novice", "random", NINE, deals=30, seed=5).alone
     assert found.mean == pytest.approx(mean(worths))
     assert (found.low, found.high) == pytest.approx((mean(worths) - half, mean(worths) + half))
 
@@ -79,3 +91,28 @@ def test_6_2_lots_are_drawn_where_points_are_odd():
         assert sum(came.points) == 0
         drawn += len({came.points[seat] for seat in came.losers}) > 1
     assert drawn
+
+
+def test_a_match_broken_off_goes_on_where_it_stopped(tmp_path):
+    file, told = tmp_path / "state.json", []
+    half = match("novice", "random", NINE, deals=CHUNK, seed=1, kept=Kept(file))
+    assert half.deals == CHUNK
+    whole = match(
+        "novice",
+        "random",
+        NINE,
+        deals=2 * CHUNK,
+        seed=1,
+        kept=Kept(file),
+        progress=lambda *done: told.append(done),
+    )
+    assert told == [(2 * CHUNK, 2 * CHUNK)]
+    assert whole == match("novice", "random", NINE, deals=2 * CHUNK, seed=1)
+    assert whole.alone.tally["deals big big"] > half.alone.tally["deals big big"]
+
+
+def test_what_is_kept_of_one_match_is_nothing_to_another(tmp_path):
+    file = tmp_path / "state.json"
+    match("novice", "random", NINE, deals=CHUNK, seed=1, kept=Kept(file))
+    other = match("novice", "random", NINE, deals=CHUNK, seed=2, kept=Kept(file))
+    assert other == match("novice", "random", NINE, deals=CHUNK, seed=2)

@@ -5,25 +5,20 @@ Pages, sockets and the database take a second to load: only the commands that ne
 
 from __future__ import annotations
 
-import json
 import secrets
-import signal
 import sys
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
 import click
 from rich.console import Console
-from rich.progress import Progress
 
 import zole
-from zole.arena import match
-from zole.bots import PLAYERS
 from zole.cli import records
+from zole.cli.matches import arena
 from zole.cli.spoken import Group, option
 from zole.cli.words import reason, say
 from zole.rules import Refused, Rules
@@ -93,6 +88,9 @@ def serve(*, host: str, https: bool, database: Path | None, port: int | None) ->
         web.run(Settings(database or home_database(), https=https), host, port, open_browser=False)
 
 
+main.add_command(arena)
+
+
 @main.group(cls=Group, help="terminal.help.record")
 def record() -> None:
     """Read records of deals."""
@@ -126,43 +124,6 @@ def convert(file: Path, *, as_json: bool, output: TextIO) -> None:
     output.write(text)
 
 
-@main.command(help="terminal.help.arena")
-@click.argument("first", type=click.Choice(list(PLAYERS)))
-@click.argument("second", type=click.Choice(list(PLAYERS)))
-@option("--deals", type=click.IntRange(2), default=2000, show_default=True, help="terminal.help.deals")
-@option("--seed", type=int, default=1, show_default=True, help="terminal.help.seed")
-@option("--json", "as_json", is_flag=True, help="terminal.help.json")
-@_RULES
-@_SEATS
-def arena(  # noqa: PLR0913 - one argument an option
-    first: str, second: str, *, deals: int, seed: int, as_json: bool, rules: str | None, seats: int | None
-) -> None:
-    """Play a duplicate match of bots."""
-    wanted = _rules(rules, seats) or Rules.named("nine")
-    # Progress goes to stderr, so that the result can be piped on.
-    with Progress(console=Console(stderr=True), transient=True) as bar, _workers() as pool:
-        task = bar.add_task(f"{first} – {second}", total=deals)
-        result = match(
-            first,
-            second,
-            wanted,
-            deals=deals,
-            seed=seed,
-            executor=pool,
-            progress=lambda done, _all: bar.update(task, completed=done),
-        )
-    if as_json:
-        click.echo(json.dumps(result.as_json()))
-        return
-    shown: dict[str, Any] = {name: f"{getattr(result, name):+.3f}" for name in ("mean", "low", "high")}
-    rule_set = say(f"term.rules.{wanted.nearest()[0]}")
-    click.echo(
-        say(
-            "terminal.match", first=first, second=second, rules=rule_set, seats=wanted.seats, n=deals, **shown
-        )
-    )
-
-
 def _rules(name: str | None, seats: int | None) -> Rules | None:
     if name is None and seats is None:
         return None
@@ -170,16 +131,6 @@ def _rules(name: str | None, seats: int | None) -> Rules | None:
         return Rules.named(name or ("nine" if seats == 3 else "classic"), seats=seats)
     except Refused as error:
         raise click.UsageError(reason(error.refusal)) from error
-
-
-@contextmanager
-def _workers() -> Iterator[Executor]:
-    """Processes that stop at Ctrl+C: they leave it to this one, which drops what was not begun."""
-    pool = ProcessPoolExecutor(initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
