@@ -20,6 +20,7 @@ import zole
 from zole.cli import records
 from zole.cli.matches import arena
 from zole.cli.spoken import Group, option
+from zole.cli.training import train
 from zole.cli.words import reason, say
 from zole.rules import Refused, Rules
 from zole.rules.ruleset import NAMED
@@ -89,6 +90,9 @@ def serve(*, host: str, https: bool, database: Path | None, port: int | None) ->
 
 
 main.add_command(arena)
+
+
+main.add_command(train)
 
 
 @main.group(cls=Group, help="terminal.help.record")
