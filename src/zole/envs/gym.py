@@ -40,7 +40,7 @@ from zole.rules import (
 )
 
 
-class SeatEnv(gymnasium.Env[Seen, int]):
+class SeatEnv(gymnasium.Env[Any, int]):
     """One deal from one seat.
 
     ``players`` are a name of ``zole.bots`` for all other seats, or a name or Player for each of them,

@@ -15,7 +15,7 @@ from zole.solver.batch import PLANES
 Seen = dict[str, NDArray[Any]]
 
 
-def observation_space(**more: spaces.Space[Any]) -> spaces.Dict[Seen]:
+def observation_space(**more: spaces.Space[Any]) -> spaces.Dict[Any]:
     """What ``seen`` gives, and more where an environment adds to it."""
     low, high = NUMBER_RANGES.T
     return spaces.Dict(
