@@ -192,9 +192,13 @@ def template_uses() -> set[str]:
     return uses - {ANY, pattern("rulebook.", None)}
 
 
+def scripts() -> list[Path]:
+    return [path for room in ("js", "sheet") for path in sorted((SOURCE / "web/static" / room).rglob("*.js"))]
+
+
 def script_uses() -> set[str]:
     uses = set()
-    for path in (SOURCE / "web" / "static" / "js").glob("*.js"):
+    for path in scripts():
         text = path.read_text("utf-8")
         uses.update(map(pattern, re.findall(r'"([\w.]+)"', text)))
         for built in re.findall(r"`([\w.]+\$\{[^`]*)`", text):
@@ -205,7 +209,7 @@ def script_uses() -> set[str]:
 def terms_opened() -> set[str]:
     """The words of the trade that some text or script lets one tap."""
     opened = {mark for forms in words("lv").values() for form in forms for mark in MARK.findall(form)}
-    for path in (SOURCE / "web" / "static" / "js").glob("*.js"):
+    for path in scripts():
         opened.update(re.findall(r"<\$\{Term\} name=\"?(\w+)", path.read_text("utf-8")))
     return opened
 
@@ -252,7 +256,7 @@ def refusals() -> set[str]:
     """The keys of everything that the code refuses."""
     made = {"Refusal", "CardTextError", "fault", "_fault"}
     keys = set()
-    for path in python_files("rules", "scoring", "server"):
+    for path in python_files("rules", "scoring", "solver", "server", "cli"):
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))

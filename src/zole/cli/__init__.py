@@ -1,5 +1,8 @@
-"""The command ``zole``: play, serve, records, matches. Plain ``zole`` plays."""
+"""The command ``zole``: play, serve, records, matches, the solver. Plain ``zole`` plays."""
 
-from zole.cli.commands import main
+try:
+    from zole.cli.commands import main
+except KeyboardInterrupt:  # loading takes a moment, and somebody may think better of it
+    raise SystemExit(130) from None
 
 __all__ = ["main"]

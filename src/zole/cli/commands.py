@@ -18,8 +18,10 @@ from rich.console import Console
 
 import zole
 from zole.cli import records
+from zole.cli.benching import bench
 from zole.cli.matches import arena
-from zole.cli.spoken import Group, option
+from zole.cli.solving import solve
+from zole.cli.spoken import Group, argument, option
 from zole.cli.training import train
 from zole.cli.words import reason, say
 from zole.rules import Refused, Rules
@@ -34,8 +36,25 @@ _DATABASE: Final = option(
 _PORT: Final = option("--port", type=click.IntRange(0, 65535), help="terminal.help.port")
 
 
+def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:  # noqa: FBT001
+    """Tell the version and which kernel of the solver runs."""
+    if asked:
+        from zole.solver import kernel_name  # noqa: PLC0415 see the top of the file
+
+        kernel = say(f"terminal.kernel.{kernel_name()}")
+        click.echo(say("terminal.version", version=zole.__version__, kernel=kernel))
+        context.exit()
+
+
 @click.group(cls=Group, invoke_without_command=True, help="terminal.help.zole")
-@click.version_option(zole.__version__, prog_name="zole")
+@option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_version,
+    help="terminal.help.version",
+)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Run the command named, or play."""
@@ -90,9 +109,9 @@ def serve(*, host: str, https: bool, database: Path | None, port: int | None) ->
 
 
 main.add_command(arena)
-
-
 main.add_command(train)
+main.add_command(solve)
+main.add_command(bench)
 
 
 @main.group(cls=Group, help="terminal.help.record")
@@ -101,9 +120,7 @@ def record() -> None:
 
 
 @record.command(help="terminal.help.check")
-@click.argument(
-    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
-)
+@argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def check(files: Iterable[Path]) -> None:
     """Replay records; the exit status is 1 if one has a fault."""
     sound = [records.check(file) for file in files]
@@ -111,7 +128,7 @@ def check(files: Iterable[Path]) -> None:
 
 
 @record.command(help="terminal.help.convert")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @option("--json", "as_json", is_flag=True, help="terminal.help.convert_json")
 @option(
     "-o",
@@ -139,10 +156,13 @@ def _rules(name: str | None, seats: int | None) -> Rules | None:
 
 @contextmanager
 def _clear_errors() -> Iterator[None]:
-    """Turn a database that cannot be used into a sentence and exit status 1."""
-    from zole.store import DatabaseError  # noqa: PLC0415 see the top of the file
+    """Turn a database or a log that cannot be used into a sentence and exit status 1."""
+    from zole.server.table import LogError  # noqa: PLC0415 see the top of the file
+    from zole.store import DatabaseError  # noqa: PLC0415
 
     try:
         yield
     except DatabaseError as error:
         raise click.ClickException(say("terminal.database", name=error.name, reason=error.reason)) from error
+    except LogError as error:
+        raise click.ClickException(say("terminal.log")) from error

@@ -35,11 +35,11 @@ _MAX_BYTES: Final = 32 * MAX_CHARACTERS
 def check(file: Path) -> bool:
     """Print each deal of a record with the running score; False, the place and reason named, at a fault."""
     try:
-        record = _read(file)
+        record = read_file(file)
         for line in _lines(record):
             click.echo(line)
     except RecordError as error:
-        click.echo(_fault(file, error), err=True)
+        click.echo(place_and_reason(file, error), err=True)
         return False
     click.echo(say("terminal.record.sound", file=file, n=len(record.deals)))
     return True
@@ -48,14 +48,15 @@ def check(file: Path) -> bool:
 def convert(file: Path, *, as_json: bool) -> str | None:
     """A record, or a log of openZole, in our notation; None, with the reason printed, where it cannot be."""
     try:
-        record = _read(file)
+        record = read_file(file)
         return json.dumps(to_json(record), ensure_ascii=False, indent=2) + "\n" if as_json else write(record)
     except RecordError as error:
-        click.echo(_fault(file, error), err=True)
+        click.echo(place_and_reason(file, error), err=True)
         return None
 
 
-def _read(file: Path) -> Record:
+def read_file(file: Path) -> Record:
+    """The record in a file; raises RecordError, or a ClickException where the file holds no text."""
     if file.stat().st_size > _MAX_BYTES:
         raise click.ClickException(say("terminal.record.too_big", file=file))
     try:
@@ -119,7 +120,8 @@ def _row(points: tuple[int, ...]) -> str:
     return "/".join(map(signed, points))
 
 
-def _fault(file: Path, error: RecordError) -> str:
+def place_and_reason(file: Path, error: RecordError) -> str:
+    """A fault of a record as one line."""
     place = f"{error.line}:{error.column}" if error.line else error.path or "/"
     paragraph = f" (§ {error.paragraph})" if error.paragraph else ""
     return f"{file}:{place}: {reason(error.refusal)}{paragraph}"

@@ -1,0 +1,78 @@
+"""What ``zole bench`` does: measure the solver, or hold it to the slow truth.
+
+Its command is declared in ``benching``, which loads without the solver.
+"""
+
+from __future__ import annotations
+
+import json
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Column
+from rich.table import Table as Grid
+from rich.text import Text
+
+from zole.cli.asking import say_if_plain
+from zole.cli.words import say
+from zole.solver.bench import DEALS as BENCH_DEALS
+from zole.solver.bench import Figure, as_json, figures
+from zole.solver.verify import DEALS, POSITIONS, verify
+
+
+def measure(deals: int | None, seed: int, *, in_json: bool) -> None:
+    """Measure what answers cost and print it."""
+    say_if_plain()
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("terminal.bench.measuring"), total=None)
+        found = figures(
+            deals=deals or BENCH_DEALS,
+            seed=seed,
+            progress=lambda name: bar.update(task, description=f"{say('terminal.bench.measuring')} {name}"),
+        )
+    if in_json:
+        click.echo(json.dumps(as_json(found)))
+    else:
+        # Not wrapped at eighty columns where it is piped on: figures are read by their columns.
+        console = Console(highlight=False)
+        console.print(_table(found), width=max(console.width, 116), crop=False)
+
+
+def check(deals: int | None, seed: int, *, in_json: bool) -> bool:
+    """Hold the solver to the oracle and print how it went; False where an answer was wrong."""
+    say_if_plain()
+    whole = deals or DEALS
+    endings = whole * POSITIONS // DEALS
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(say("terminal.bench.checking"), total=endings + whole)
+        verdict = verify(
+            endings=endings, deals=whole, seed=seed, progress=lambda now: bar.update(task, completed=now)
+        )
+    if in_json:
+        click.echo(json.dumps(verdict._asdict()))
+    else:
+        click.echo(say("terminal.bench.endings", n=verdict.endings, wrong=verdict.endings_wrong))
+        click.echo(say("terminal.bench.deals", n=verdict.deals, wrong=verdict.deals_wrong))
+    return verdict.endings_wrong == verdict.deals_wrong == 0
+
+
+def _table(found: list[Figure]) -> Grid:
+    keys = ("what", "mean", "median", "p95", "nodes", "must", "holds")
+    heads = [Column(Text(say(f"terminal.bench.{key}")), justify="right", no_wrap=True) for key in keys]
+    heads[0].justify = "left"
+    grid = Grid(*heads, box=None, padding=(0, 1))
+    for figure in found:
+        mean = f"{figure.mean:,.0f}" if figure.rate and figure.mean >= 100 else f"{figure.mean:.4g}"
+        times = ["" if value is None else f"{value:.4f}" for value in (figure.median, figure.p95)]
+        nodes = "" if figure.nodes is None else f"{figure.nodes:,.0f}"
+        must = "" if figure.must is None else f"{'≥' if figure.rate else '≤'} {figure.must:,g}"
+        grid.add_row(Text(figure.name), mean, *times, nodes, must, _holds(figure))
+    return grid
+
+
+def _holds(figure: Figure) -> Text:
+    if figure.holds is None:
+        return Text("")
+    key, style = ("yes", "green") if figure.holds else ("no", "red")
+    return Text(say(f"terminal.solve.{key}"), style=style)
