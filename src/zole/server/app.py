@@ -18,21 +18,24 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zole import __version__
+from zole.server import offline, sheets
 from zole.server.languages import LANGUAGES, catalogue
 from zole.server.pages import ROUTER, language_of
 from zole.server.rooms import Rooms
 from zole.server.settings import Settings
+from zole.server.sheets import Gate, SheetError
 from zole.server.socket import Allowance, serve
 from zole.server.table import LogError
 from zole.server.templates import SAFE_HEADERS, PageError, page
-from zole.store import DatabaseError, Log, open_database
+from zole.store import DatabaseError, Log, SheetLog, open_database
 
 _LOG: Final = logging.getLogger("zole.server")
 
 
 def create_app(settings: Settings) -> FastAPI:
     """A server over the database that the settings name; raises DatabaseError where it cannot be used."""
-    log = Log(open_database(settings.database))
+    engine = open_database(settings.database)
+    log = Log(engine)
     rooms = Rooms(log)
     for language in LANGUAGES:
         catalogue(language)  # a broken catalogue stops the start, not a player
@@ -44,7 +47,9 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(title="Zole", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.rooms, app.state.settings = rooms, settings
-    app.include_router(ROUTER)
+    app.state.sheets, app.state.gate = SheetLog(engine), Gate()
+    for router in (ROUTER, offline.ROUTER, sheets.ROUTER):
+        app.include_router(router)
     app.mount("/static", StaticFiles(directory=str(files("zole") / "web" / "static")), name="static")
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(settings.hosts))
     app.add_middleware(Headers)
@@ -62,6 +67,10 @@ def _say_errors_in_words(app: FastAPI) -> None:
     @app.exception_handler(PageError)
     def page_error(request: Request, error: PageError) -> Response:
         return _error(request, error.status, error.key, **error.params)
+
+    @app.exception_handler(SheetError)
+    def sheet_error(request: Request, error: SheetError) -> Response:
+        return sheets.refusal(request, error)
 
     @app.exception_handler(HTTPException)
     def http_error(request: Request, error: HTTPException) -> Response:

@@ -40,14 +40,14 @@ async def front(request: Request) -> Response:
         language_of(request),
         going_on=_going_on(still_open),
         last=rules_json(newest.table.rules) if newest else None,
-        named=_named(),
+        named=named(),
     )
 
 
 @ROUTER.get("/rules", response_class=HTMLResponse)
 def rule_book(request: Request) -> Response:
     """Show the rules of the game, as far as people at a table need them."""
-    return page("rules.html", language_of(request), named=_named())
+    return page("rules.html", language_of(request), named=named())
 
 
 @ROUTER.get("/t/{table_id}", response_class=HTMLResponse)
@@ -169,7 +169,7 @@ def _https(request: Request) -> bool:
     return settings.https
 
 
-def _named() -> dict[str, dict[int, dict[str, Any]]]:
+def named() -> dict[str, dict[int, dict[str, Any]]]:
     """The options of each named set by the number of people it is played by."""
     return {name: {n: base.options(n) for n in base.seats} for name, base in NAMED.items()}
 

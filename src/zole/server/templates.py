@@ -22,6 +22,7 @@ IMPORT_MAP: Final = json.dumps(
             "preact/hooks": f"{_VENDOR}/preact/hooks.mjs",
             "htm": f"{_VENDOR}/htm/htm.mjs",
             "htm/preact": f"{_VENDOR}/htm/preact.mjs",
+            "qrcode-generator": f"{_VENDOR}/qrcode-generator/qrcode.mjs",
         }
     }
 )

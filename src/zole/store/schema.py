@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import JSON, BigInteger, Column, Integer, MetaData, String, Table
+from sqlalchemy import JSON, BigInteger, Column, Integer, MetaData, String, Table, UniqueConstraint
 
 METADATA: Final = MetaData()
 
@@ -25,4 +25,25 @@ CHAIRS: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("guest", String(64), nullable=False, index=True),
     Column("made_at", BigInteger, nullable=False),
+)
+
+# A score sheet that phones share: what was fixed when it was begun. Written once.
+SHEETS: Final = Table(
+    "sheets",
+    METADATA,
+    Column("sheet_id", String(32), primary_key=True),
+    Column("head", JSON, nullable=False),
+)
+
+# What was written on it. An event is named by the phone that wrote it and that phone's counter; ``seq``
+# is the order in which the events came here. Rows are only ever added.
+SHEET_EVENTS: Final = Table(
+    "sheet_events",
+    METADATA,
+    Column("sheet_id", String(32), primary_key=True),
+    Column("device", String(16), primary_key=True),
+    Column("counter", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("event", JSON, nullable=False),
+    UniqueConstraint("sheet_id", "seq"),
 )
