@@ -74,9 +74,9 @@ def after(text: str, rules: Rules | None = None, deal: Deal | None = None) -> St
 
 
 def further(state: State, text: str) -> State:
-    """Where a deal stands after some more actions."""
+    """Where a deal stands after some more actions; a claim is taken as proved."""
     for action in spoken(text):
-        state = apply(state, action)
+        state = apply(state, action, proved=True)
     return state
 
 

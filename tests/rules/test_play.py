@@ -256,12 +256,6 @@ def test_4_7_conceding_is_never_listed(state):
     assert dealing.WORDS["concede"] not in legal_actions(state)
 
 
-def test_4_8_a_claim_without_its_proof_is_refused():
-    for said in ("", "take", "zole", "zole AH", "pass pass pass"):
-        state = after(said)
-        assert why_not(state, "claim") == ("claim_unproved", "4.8")
-
-
 def test_4_3_there_is_no_outcome_before_the_end():
     for said in ("", "take", "take TC TS", dealing.PLAYED.removesuffix(" KC")):
         with pytest.raises(Exception, match="deal_not_over"):

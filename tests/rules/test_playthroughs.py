@@ -38,7 +38,7 @@ SESSIONS = {
     ("rondo", 5): ["pass little pass", "pass pass pass"],
 }
 HANDS = ("first", "second", "third", "dealer")
-PRIVATE = {"seat", "hand", "dealt", "cards", "talon", "buried", "legal", "may_concede"}
+PRIVATE = {"seat", "hand", "dealt", "cards", "talon", "buried", "legal", "may_concede", "may_claim"}
 
 
 @pytest.mark.parametrize(("name", "seats"), SESSIONS, ids=[f"{name}-{seats}" for name, seats in SESSIONS])

@@ -139,7 +139,9 @@ def view_of(table: dict[str, Any], deal: Deal) -> View:
         table=under_way.cards,
         leader=under_way.leader,
         conceded=deal["conceded"],
+        claimer=hand(deal["claimed"]),
         lots=(),
         legal=tuple(deal["legal"]),
         may_concede=deal["may_concede"],
+        may_claim=deal["may_claim"],
     )

@@ -134,7 +134,7 @@ def test_what_is_no_message_is_answered_as_such(guest, message):
         (SEQ % 2**31, "stale"),
         (ACT % 0, "auction_first"),
         (ACT % 30, "cannot_concede"),
-        (ACT % 31, "claim_unproved"),
+        (ACT % 31, "claim_not_now"),
         (ACT % 32, "no_lot_due"),
         ('{"type": "next", "seq": 3}', "deal_not_over"),
         ('{"type": "next", "seq": 3, "cut": "00"}', "deal_not_over"),

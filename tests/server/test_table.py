@@ -77,7 +77,8 @@ def test_who_sits_out_never_acts():
     [
         ("", 0, "auction_first"),
         ("", CONCEDE, "cannot_concede"),
-        ("", CLAIM, "claim_unproved"),
+        ("", CLAIM, "claim_not_now"),
+        ("zole", CLAIM, "claim_unproved"),
         ("", LOT, "no_lot_due"),
         ("take", PASS, "auction_over"),
         ("zole", "another's card", "not_in_hand"),

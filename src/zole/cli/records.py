@@ -27,6 +27,7 @@ from zole.rules.record import (
 from zole.scoring import Annulled, End, Entry, Kind, Played
 from zole.scoring import write as write_down
 from zole.scoring.sheet import opening
+from zole.solver.claims import unproved
 
 # JSON is wordier than text; what is longer than this is no record of ours.
 _MAX_BYTES: Final = 32 * MAX_CHARACTERS
@@ -64,12 +65,12 @@ def read_file(file: Path) -> Record:
     except (UnicodeDecodeError, OSError) as error:
         raise click.ClickException(say("terminal.record.unreadable", file=file, reason=error)) from error
     if not text.lstrip().startswith("{"):
-        return read(text)
+        return read(text, prove=unproved)
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise click.ClickException(say("terminal.record.unreadable", file=file, reason=error)) from error
-    return from_openzole(data) if "aGames" in data else from_json(data)
+    return from_openzole(data) if "aGames" in data else from_json(data, prove=unproved)
 
 
 def _lines(record: Record) -> list[str]:

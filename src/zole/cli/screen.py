@@ -16,6 +16,7 @@ from rich.text import Text
 from zole.bots import advise
 from zole.cli.words import reason, say, signed
 from zole.rules import (
+    CLAIM,
     CONCEDE,
     LITTLE_ZOLE,
     PASS,
@@ -86,7 +87,7 @@ class Screen:
             first=_name(table, now, 0),
         )
         for action in table.running.actions:
-            before, now = now, apply(now, action)
+            before, now = now, apply(now, action, proved=True)
             self.action(table, before, action, now)
 
     def action(self, table: Table, before: State, action: int, after: State) -> None:
@@ -98,6 +99,8 @@ class Screen:
             self._print(f"  {name}: {say(f'term.call.{CALLS[action]}')}")
         elif action == CONCEDE:
             self.tell("conceded", name=name)
+        elif action == CLAIM:
+            self.tell("claimed", name=name)
         elif before.phase is Phase.PLAY:
             self._card(name, action)
         elif before.buried:
@@ -127,8 +130,14 @@ class Screen:
             self._print(say(advice.key, **advice.args), "cyan")
 
     def result(self, table: Table) -> None:
-        """Show what the deal that is over came to, the talon, and the sheet."""
-        came = outcome(table.running)
+        """Show what the deal that is over came to, the cards not played, the talon, and the sheet."""
+        state = table.running
+        came = outcome(state)
+        if came.claim is not None:
+            self.tell(f"claimed_{came.claim}", name=_name(table, state, state.claimer))
+            for hand, held in enumerate(state.hands):
+                cards = Text(" ").join(map(_card_text, cards_in(held)))
+                self._console.print(Text(f"  {_name(table, state, hand)}: ").append(cards))
         contract = say(f"term.contract.{came.contract}")
         if came.big is None:
             self._print(contract, "bold")
@@ -136,7 +145,7 @@ class Screen:
             big, row = table.players[came.big].name, say(f"term.row.{came.row}")
             self.tell("result_big", name=big, contract=contract, row=row, n=came.eyes[came.big])
         if came.contract not in (Contract.PASSED, Contract.REDEAL):
-            talon = Text(" ").join(map(_card_text, cards_in(table.running.deal.talon)))
+            talon = Text(" ").join(map(_card_text, cards_in(state.deal.talon)))
             self._console.print(Text("  ").append(say("terminal.talon")).append(talon))
         self.sheet(table)
 

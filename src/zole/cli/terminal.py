@@ -13,7 +13,7 @@ from rich.console import Console
 
 from zole.cli.screen import CALLS, Screen, keys
 from zole.cli.words import say
-from zole.rules import CONCEDE, Phase, Refusal, Refused, Rules, Seat, View, parse_card, view
+from zole.rules import CLAIM, CONCEDE, Phase, Refusal, Refused, Rules, Seat, View, parse_card, view
 from zole.rules.cards import CardTextError
 from zole.server.protocol import LastDealMessage, Next, Undo
 from zole.server.room import SystemDice, think
@@ -161,12 +161,18 @@ class Session:
         if self._screen.agreed("concede"):
             self._happen(events)
 
+    def _claim(self) -> None:
+        events = act(self.table, _ME, CLAIM, self._dice)
+        if self._screen.agreed("claim"):
+            self._happen(events)
+
     # In every language the same, and in none the key of a call.
     COMMANDS: ClassVar[dict[str, Callable[[Session], None]]] = {
         "?": _help,
         "a": _advise,
         "c": _concede,
         "d": _announce_last,
+        "r": _claim,
         "s": _show_sheet,
         "u": _undo,
     }

@@ -7,7 +7,7 @@
 28      Zole
 29      little Zole
 30      concede (4.7): accepted where the rules allow it, never listed among the legal actions
-31      a claim that was proved (4.8)
+31      claim the rest (4.8): accepted only from who says that it is proved, never listed
 32..36  the lot of 6.2 falls on seat 0..4
 """
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from zole.rules import rondo, tricks
+from zole.rules.claims import What, claimed
 from zole.rules.contracts import Contract, Row, result_row, row_points
 from zole.rules.deal import Seat, seats_with_cards
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
-from zole.rules.state import NOBODY, Phase, State
+from zole.rules.state import NOBODY, Phase, State, piles
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,8 @@ class Outcome:
     """The result of a deal before pules; every tuple has an entry for each of the n seats.
 
     Big's eyes include his burial. ``eyes_aside`` are eyes that no seat took: the talon where Big did not
-    take it, and what was left when he conceded; in Zole and after a concession they are the smalls'.
+    take it, and what was left when he conceded or a claim left it to the smalls; in Zole and after these they
+    are the smalls'. What a claim left to one hand is among that hand's tricks and eyes.
     ``losers`` are the seats that lose galdiņš or rondo, whether or not a tie of 5.3 lets them pay.
     """
 
@@ -30,6 +32,7 @@ class Outcome:
     points: tuple[int, ...]
     losers: tuple[Seat, ...] = ()
     conceded: bool = False
+    claim: What | None = None
 
 
 def outcome(state: State) -> Outcome:
@@ -47,9 +50,9 @@ def outcome(state: State) -> Outcome:
     if state.phase is not Phase.OVER or contract is None:
         raise Refused(Refusal("deal_not_over", "4.3"))
     seats, dealer = state.rules.seats, state.deal.dealer
-    piles = rondo.piles(state.tricks)
+    taken = piles(state)
     taken_tricks, taken_eyes = [0] * seats, [0] * seats
-    for seat, pile in zip((*seats_with_cards(seats, dealer), dealer), piles, strict=True):
+    for seat, pile in zip((*seats_with_cards(seats, dealer), dealer), taken, strict=True):
         taken_tricks[seat] += pile.tricks
         taken_eyes[seat] += pile.eyes
     if state.big == NOBODY:
@@ -61,7 +64,15 @@ def outcome(state: State) -> Outcome:
     points = tuple(each * (seats - 1) if seat == big else -each for seat in range(seats))
     aside = 120 - sum(taken_eyes)
     return Outcome(
-        contract, big, row, tuple(taken_tricks), tuple(taken_eyes), aside, points, conceded=state.conceded
+        contract,
+        big,
+        row,
+        tuple(taken_tricks),
+        tuple(taken_eyes),
+        aside,
+        points,
+        conceded=state.conceded,
+        claim=_claim(state),
     )
 
 
@@ -102,7 +113,12 @@ def _everyone(state: State, contract: Contract, won: list[int], eyes: list[int])
         losers = tuple(sorted(held[place] for place in galdins_losers([(won[s], eyes[s]) for s in held])))
         points = galdins_points(rules, losers, max(won))
     elif contract is Contract.RONDO:
-        piles = rondo.piles(state.tricks)
-        losers = rondo.losing_seats(rules.seats, dealer, piles)
-        points = rondo.points(rules, dealer, piles, rondo.lots_in(state.actions))
-    return Outcome(contract, None, None, tuple(won), tuple(eyes), 120 - sum(eyes), points, losers)
+        taken = piles(state)
+        losers = rondo.losing_seats(rules.seats, dealer, taken)
+        points = rondo.points(rules, dealer, taken, rondo.lots_in(state.actions))
+    aside, claim = 120 - sum(eyes), _claim(state)
+    return Outcome(contract, None, None, tuple(won), tuple(eyes), aside, points, losers, claim=claim)
+
+
+def _claim(state: State) -> What | None:
+    return claimed(state.rest, state.big) if state.claimer != NOBODY else None

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from zole.rules import rondo, tricks
+from zole.rules import claims, rondo, tricks
 from zole.rules.actions import CLAIM, CONCEDE, LAST_ACTION, LITTLE_ZOLE, LOT, PASS, TAKE, ZOLE
-from zole.rules.cards import cards_in
+from zole.rules.cards import cards_in, mask_of
 from zole.rules.contracts import Contract
 from zole.rules.deal import Deal, Seat, seats_with_cards
 from zole.rules.refusal import Refusal, Refused
+from zole.rules.rondo import Pile
 from zole.rules.ruleset import Rules
 from zole.rules.tricks import Trick
 
@@ -71,6 +72,16 @@ class State:
         """Whether Big gave the deal up (4.7)."""
         return self.phase is _OVER and self.actions[-1] == CONCEDE
 
+    @property
+    def claimer(self) -> int:
+        """The hand whose claim ended the play (4.8), NOBODY if none did."""
+        return self.rest.turn if CLAIM in self.actions else NOBODY
+
+    @property
+    def rest(self) -> claims.Rest:
+        """What is still to be played, or was when the play ended."""
+        return claims.Rest(self.hands, self.table, self.leader)
+
 
 _AUCTION, _BURY, _PLAY, _LOTS, _OVER = Phase.AUCTION, Phase.BURY, Phase.PLAY, Phase.LOTS, Phase.OVER
 _LITTLE = Contract.LITTLE_ZOLE
@@ -88,7 +99,7 @@ def start(rules: Rules, deal: Deal) -> State:
 
 
 def legal_actions(state: State) -> tuple[int, ...]:
-    """What may be done now, sorted; conceding is accepted too where 4.7 allows it, but not listed.
+    """What may be done now, sorted; conceding and claiming are accepted too (4.7, 4.8), but not listed.
 
     >>> legal_actions(start(Rules(little_zole=True), Deal.from_pack(range(26))))
     (26, 27, 28, 29)
@@ -103,8 +114,10 @@ def legal_actions(state: State) -> tuple[int, ...]:
     return ()
 
 
-def refusal(state: State, action: int) -> Refusal | None:
+def refusal(state: State, action: int, *, proved: bool = False) -> Refusal | None:
     """Why an action is not allowed now, with the paragraph that forbids it; None if it is allowed.
+
+    A claim is allowed only where the caller says that it is ``proved``; see ``apply``.
 
     >>> refusal(start(Rules(), Deal.from_pack(range(26))), 0).key
     'auction_first'
@@ -114,20 +127,24 @@ def refusal(state: State, action: int) -> Refusal | None:
         return None if _legal_cards(state) >> action & 1 else _card_refusal(state, action)
     if phase is _AUCTION and action in _calls(state):
         return None
-    return _refusal(state, action)
+    return _refusal(state, action, proved=proved)
 
 
-def apply(state: State, action: int) -> State:
+def apply(state: State, action: int, *, proved: bool = False) -> State:
     """The state after an action; raises Refused, and changes nothing, where the rules refuse it.
+
+    ``proved`` takes a claim at its word (4.8): for who has just proved it (``zole.solver.claims``), and for
+    who replays what was proved before it was written down.
 
     >>> apply(start(Rules(), Deal.from_pack(range(26))), TAKE).phase.value
     'bury'
     """
-    refused = refusal(state, action)
+    refused = refusal(state, action, proved=proved)
     if refused is not None:
         raise Refused(refused)
-    if action == CONCEDE:
-        return replace(state, actions=(*state.actions, action), phase=_OVER, turn=NOBODY)
+    if action in {CONCEDE, CLAIM}:
+        over = replace(state, actions=(*state.actions, action), phase=_OVER, turn=NOBODY)
+        return _draw_lots(over) if state.contract is Contract.RONDO else over
     return _STEP[state.phase](state, action)
 
 
@@ -135,6 +152,26 @@ def may_concede(state: State) -> bool:
     """Whether the hand whose turn it is may concede: Big, up to the seventh trick (4.7)."""
     bigs_turn = state.turn == state.big != NOBODY
     return bigs_turn and state.phase in (_BURY, _PLAY) and len(state.tricks) < 7
+
+
+def may_claim(state: State) -> bool:
+    """Whether the hand whose turn it is may claim the rest: in play, in rondo from trick 3 on (4.8, 6.1)."""
+    return state.phase is _PLAY and (state.contract is not Contract.RONDO or len(state.tricks) > 1)
+
+
+def piles(state: State) -> tuple[Pile, ...]:
+    """What the three hands and the dealer took, with the rest that a claim gave to one of them.
+
+    >>> [pile.tricks for pile in piles(start(Rules(), Deal.from_pack(range(26))))]
+    [0, 0, 0, 0]
+    """
+    taken = list(rondo.piles(state.tricks))
+    taker = claims.taker(state.rest, state.big) if state.claimer != NOBODY else NOBODY
+    if taker != NOBODY:
+        first, second, third = state.hands
+        left = tricks.eyes(first | second | third | mask_of(state.table))
+        taken[taker] = Pile(taken[taker].tricks + 8 - len(state.tricks), taken[taker].eyes + left)
+    return tuple(taken)
 
 
 def _legal_cards(state: State) -> int:
@@ -158,7 +195,7 @@ def _card_refusal(state: State, card: int) -> Refusal:
     return Refusal("follow_suit", "4.1", {"card": card, "suit": tricks.suit_of(state.table[0])})
 
 
-def _refusal(state: State, action: int) -> Refusal | None:
+def _refusal(state: State, action: int, *, proved: bool) -> Refusal | None:
     phase = state.phase
     if not 0 <= action <= LAST_ACTION:
         return Refusal("unknown_action", "3.1", {"action": action})
@@ -169,7 +206,7 @@ def _refusal(state: State, action: int) -> Refusal | None:
     if action == CONCEDE:
         return Refusal("cannot_concede", "4.7")
     if action == CLAIM:
-        return Refusal("claim_unproved", "4.8")
+        return _claim_refusal(state, proved=proved)
     if action >= LOT:
         return _lot_refusal(state, action - LOT)
     if phase is _LOTS:
@@ -177,6 +214,14 @@ def _refusal(state: State, action: int) -> Refusal | None:
     if phase is _AUCTION:
         return _call_refusal(state, action)
     return Refusal("auction_over", "3.1")
+
+
+def _claim_refusal(state: State, *, proved: bool) -> Refusal | None:
+    if may_claim(state):
+        return None if proved else Refusal("claim_unproved", "4.8")
+    if state.phase is _PLAY:
+        return Refusal("claim_before_third_trick", "6.1")
+    return Refusal("claim_not_now", "4.8")
 
 
 def _call_refusal(state: State, action: int) -> Refusal:
@@ -287,11 +332,11 @@ def _fall(state: State, lot: int) -> State:
 
 
 def _lots_left(state: State) -> int:
-    return rondo.odd_points(state.rules, rondo.piles(state.tricks)) - len(rondo.lots_in(state.actions))
+    return rondo.odd_points(state.rules, piles(state)) - len(rondo.lots_in(state.actions))
 
 
 def _lots_open(state: State) -> tuple[int, ...]:
-    losers = rondo.losing_seats(state.rules.seats, state.deal.dealer, rondo.piles(state.tricks))
+    losers = rondo.losing_seats(state.rules.seats, state.deal.dealer, piles(state))
     drawn = rondo.lots_in(state.actions)
     return tuple(seat for seat in losers if seat not in drawn)
 

@@ -14,7 +14,7 @@ from zole.rules.contracts import Contract
 from zole.rules.deal import Seat, seats_with_cards
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
-from zole.rules.state import DEALER, NOBODY, Phase, State, legal_actions, may_concede
+from zole.rules.state import DEALER, NOBODY, Phase, State, legal_actions, may_claim, may_concede
 from zole.rules.tricks import Trick
 
 
@@ -26,8 +26,9 @@ class View:
     of the first, second and third hand. ``hand`` is the viewer's own, NOBODY for one who sits out.
     ``dealt`` are his eight cards at the start, ``cards`` those he holds now; ``talon`` and ``buried``
     are known to Big alone and empty for all others. ``auction`` holds what was said: the word at
-    place i is the word of hand i. ``lots`` are the seats on which a lot of 6.2 fell. ``legal`` is empty
-    unless it is his turn.
+    place i is the word of hand i. ``claimer`` is the hand that claimed the rest, NOBODY while none has.
+    ``lots`` are the seats on which a lot of 6.2 fell. ``legal`` is empty unless it is his turn, and
+    ``may_concede`` and ``may_claim`` are false.
     """
 
     rules: Rules
@@ -48,9 +49,11 @@ class View:
     table: tuple[int, ...]
     leader: int
     conceded: bool
+    claimer: int
     lots: tuple[int, ...]
     legal: tuple[int, ...]
     may_concede: bool
+    may_claim: bool
 
 
 def view(state: State, seat: int) -> View:
@@ -87,9 +90,11 @@ def view(state: State, seat: int) -> View:
         table=state.table,
         leader=state.leader,
         conceded=state.conceded,
+        claimer=state.claimer,
         lots=rondo.lots_in(state.actions) if state.contract is Contract.RONDO else (),
         legal=legal_actions(state) if mine else (),
         may_concede=mine and may_concede(state),
+        may_claim=mine and may_claim(state),
     )
 
 

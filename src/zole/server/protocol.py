@@ -217,6 +217,7 @@ class ResultJson(_ToPage):
     points: Sequence[int]
     change: Sequence[int]
     losers: Sequence[int]
+    claim: Literal["all", "none"] | None
     hands: Sequence[Cards]
     talon: Cards
     buried: Cards
@@ -244,11 +245,13 @@ class DealJson(_ToPage):
     table: OnTableJson
     legal: Sequence[int]
     may_concede: bool
+    may_claim: bool
     may_undo: bool
     taken: Sequence[int]
     eyes: EyesJson | Sequence[int] | None
     advice: AdviceJson | None
     conceded: bool
+    claimed: int | None
     seed: SeedJson
     result: ResultJson | None
 

@@ -11,15 +11,18 @@ import asyncio
 import logging
 import random
 import secrets
+import time
 from collections.abc import Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from starlette.concurrency import run_in_threadpool
 
 from zole.bots import make
-from zole.rules import Refusal, Refused, Seat, view
+from zole.rules import CLAIM, Refusal, Refused, Seat, view
 from zole.rules.view import View
-from zole.server.protocol import TableMessage, ToPage
+from zole.server.allowance import Allowance
+from zole.server.protocol import Act, TableMessage, ToPage
 from zole.server.sight import error_message, refused_message, step_message, table_message
 from zole.server.table import Event, LogError, Table, act, decide, evolve, onward
 from zole.store import DatabaseError, Log, SeqTaken
@@ -29,6 +32,10 @@ _LOG: Final = logging.getLogger("zole.server")
 MOST_WAITING: Final = 200
 # How many seconds bots wait before they try again to write down what they do.
 _BREATH: Final = 1.0
+# Claims of all tables are proved one after another, and take no thread from the bots and the log.
+_PROVER: Final = ThreadPoolExecutor(1, thread_name_prefix="claim")
+# How many claims a seat may make at once, and how many a second in the long run.
+_CLAIMS: Final = (4, 0.25)
 
 
 class SystemDice:
@@ -76,6 +83,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._under_way: set[asyncio.Task[None]] = set()
+        self._claims: dict[Seat, Allowance] = {}
 
     async def join(self, listener: Listener) -> None:
         """A page has come: it is told the whole table, and bots whose turn it is wake up."""
@@ -108,31 +116,56 @@ class Room:
         return task
 
     async def _answer(self, listener: Listener, message: TableMessage) -> None:
-        async with self._lock:
-            try:
-                refused = await self._attempt(listener.seat, message)
-            except (DatabaseError, LogError) as error:
-                _LOG.error("table %s: nothing could be written: %s", self.table_id, error)
-                listener.send(error_message("not_saved"))
-            else:
-                if refused is not None:
-                    listener.send(refused_message(refused))
+        claims = isinstance(message, Act) and message.action == CLAIM
+        attempt = self._claim if claims else self._attempt
+        try:
+            refused = await attempt(listener.seat, message)
+        except (DatabaseError, LogError) as error:
+            _LOG.error("table %s: nothing could be written: %s", self.table_id, error)
+            listener.send(error_message("not_saved"))
+        else:
+            if refused is not None:
+                listener.send(refused_message(refused))
         self._wake_bots()
 
     async def _attempt(self, seat: Seat, message: TableMessage) -> Refusal | None:
-        if message.seq > self.table.seq:  # the page comes from another process, which knows more
+        async with self._lock:
+            await self._catch_up_with(message)
+            try:
+                await self._happen(decide(self.table, seat, message, self._dice))
+            except Refused as error:
+                refused = error.refusal
+            except SeqTaken:
+                refused = Refusal("stale", "")
+            else:
+                return None
+            # Perhaps it was refused only because this process did not know what another has written.
             await self._catch_up()
+            return refused
+
+    async def _claim(self, seat: Seat, message: TableMessage) -> Refusal | None:
+        """As any attempt; but a proof takes its time, and meanwhile the table is not held up.
+
+        What was proved holds for the table as it was: if anything has happened since, the claim is stale.
+        """
+        if not self._claims.setdefault(seat, Allowance(*_CLAIMS, time.monotonic())).take(time.monotonic()):
+            return Refusal("claim_too_often", "4.8")
+        async with self._lock:
+            await self._catch_up_with(message)
+            seen = self.table
+        loop = asyncio.get_running_loop()
         try:
-            await self._happen(decide(self.table, seat, message, self._dice))
+            events = await loop.run_in_executor(_PROVER, decide, seen, seat, message, self._dice)
         except Refused as error:
-            refused = error.refusal
-        except SeqTaken:
-            refused = Refusal("stale", "")
-        else:
-            return None
-        # Perhaps it was refused only because this process did not know what another has written.
-        await self._catch_up()
-        return refused
+            return error.refusal
+        async with self._lock:
+            try:
+                if self.table is seen:
+                    await self._happen(events)
+                    return None
+            except SeqTaken:
+                await self._catch_up()
+            return Refusal("stale", "")
 
     async def _happen(self, events: Sequence[Event]) -> None:
         await run_in_threadpool(self._log.append, self.table_id, self.table.seq, events)
@@ -143,6 +176,10 @@ class Room:
                     listener.send(step_message(before, event, self.table, listener.seat))
         if self.table.deal_over or events[-1]["type"] != "action":
             self._tell_all()
+
+    async def _catch_up_with(self, message: TableMessage) -> None:
+        if message.seq > self.table.seq:  # the page comes from another process, which knows more
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
         """Read what another process has written to this table, if it has, and show everybody."""

@@ -23,11 +23,10 @@ _RECENT: Final = 5
 
 
 class Place(NamedTuple):
-    """A guest's seat at a table."""
+    """A table that a guest sits at."""
 
     table_id: str
     table: Table
-    seat: int
 
 
 class Rooms:
@@ -66,7 +65,7 @@ class Rooms:
                 _LOG.error("table %s: %s", chair.table, error)
                 continue
             if table is not None:
-                yield Place(chair.table, table, chair.seat)
+                yield Place(chair.table, table)
 
     @asynccontextmanager
     async def enter(self, table_id: str) -> AsyncIterator[Room | None]:

@@ -1,7 +1,8 @@
 """One table as a value, worked out from its log: who sits there, the session so far, the deal under way.
 
 ``evolve(table, event)`` says what an event of the log changes. ``decide(table, seat, message, dice)``
-says which events a message brings about, or raises Refused. Neither sends, stores or waits.
+says which events a message brings about, or raises Refused. Neither sends, stores or waits; but to prove a
+claim may take a second, so a server that has more to do decides on a claim in a thread.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from functools import reduce
 from typing import Any, Protocol, assert_never
 
 from zole.rules import (
+    CLAIM,
     LOT,
     Deal,
     Phase,
@@ -31,6 +33,7 @@ from zole.rules import (
 from zole.scoring import LastDeal, Played, Sheet, begin, sheet, write
 from zole.server import dealing
 from zole.server.protocol import Act, LastDealMessage, Next, TableMessage, Undo
+from zole.solver.claims import unproved
 
 Event = Mapping[str, Any]
 
@@ -183,17 +186,20 @@ def decide(table: Table, seat: Seat, message: TableMessage, dice: Dice) -> list[
 
 
 def act(table: Table, seat: Seat, action: int, dice: Dice) -> list[Event]:
-    """The events of an action; a deal that it ends seals the next one, and odd points are drawn at once."""
+    """The events of an action; a deal that it ends seals the next one, and odd points are drawn at once.
+
+    A claim is proved here, before anything is written, and from what its seat sees: nothing else decides.
+    """
     state = table.state
     if state is None:
         raise Refused(Refusal("deal_over", "4.3"))
     if table.seat_to_act() != seat and state.turn >= 0:
         raise Refused(Refusal("not_your_turn", "4.2"))
-    refused = refusal(state, action)
+    refused = unproved(state) if action == CLAIM else refusal(state, action)
     if refused is not None:
         raise Refused(refused)
     events: list[Event] = [{"type": "action", "action": action, "by": seat}]
-    after = apply(state, action)
+    after = apply(state, action, proved=True)
     while after.phase is Phase.LOTS:
         lot = dice.choice(legal_actions(after))
         events.append({"type": "action", "action": lot, "by": lot - LOT})
@@ -280,7 +286,7 @@ def _dealt(table: Table, event: Event) -> Table:
 
 
 def _acted(table: Table, action: int) -> Table:
-    state = apply(table.running, action)
+    state = apply(table.running, action, proved=True)  # before it was written
     over = state.phase is Phase.OVER
     running = write(table.sheet, Played(outcome(state))) if over else table.sheet
     return replace(table, state=state, sheet=running)

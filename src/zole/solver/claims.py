@@ -10,17 +10,17 @@ of his are one. A small's partner is no help: he may play as badly as the cards 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-from zole.rules import Contract, Phase, Refusal, Refused, State, View, legal_cards, view
+from zole.rules import CLAIM, Contract, Phase, Refusal, Refused, State, View, legal_cards, refusal, view
 from zole.rules.cards import ALL_CARDS
+from zole.rules.claims import What
 from zole.rules.rondo import DEALER
 from zole.rules.state import NOBODY
 from zole.rules.tricks import SUITS, TRUMPS, suit_of, trick_winner
 from zole.rules.view import hand_at, seen, shown_void
 
-What = Literal["all", "none"]
-CLAIMS: Final = ("all", "none")
+CLAIMS: Final[tuple[What, ...]] = ("all", "none")
 
 
 class _Known(NamedTuple):
@@ -57,10 +57,28 @@ def claim(state: State, seat: int, what: What) -> bool:
 def proved(sight: View, what: What) -> bool:
     """As ``claim``, from a view: nothing else goes into the proof."""
     if sight.phase is not Phase.PLAY or sight.hand == NOBODY:
-        raise Refused(Refusal("claim_not_now", "4.8", {"phase": sight.phase.value}))
+        raise Refused(Refusal("claim_not_now", "4.8"))
     if sight.contract is Contract.RONDO and (len(sight.tricks) < 2 or sight.leader == DEALER):
         raise Refused(Refusal("claim_before_third_trick", "6.1"))
     return _Proof(_side(sight), wants_all=what == "all").holds(_known(sight))
+
+
+def unproved(state: State) -> Refusal | None:
+    """Why the hand to play may not claim the rest; None if it may, and one of the two claims is proved.
+
+    Whoever writes a claim down asks this first, and then applies the action as proved. "None of the rest"
+    ends no galdiņš and no rondo: it would leave open who of the two others takes what.
+
+    >>> from zole.rules import ZOLE, Deal, Rules, apply, start
+    >>> unproved(apply(start(Rules(), Deal.from_pack(range(26))), ZOLE)).key
+    'claim_unproved'
+    """
+    refused = refusal(state, CLAIM, proved=True)
+    if refused is not None or state.seat is None:
+        return refused
+    sight = view(state, state.seat)
+    whats = CLAIMS if state.big != NOBODY else CLAIMS[:1]
+    return None if any(proved(sight, what) for what in whats) else Refusal("claim_unproved", "4.8")
 
 
 def _side(sight: View) -> frozenset[int]:

@@ -4,7 +4,7 @@ from zole.rules.record.json_form import from_json, to_json
 from zole.rules.record.openzole import from_openzole
 from zole.rules.record.reader import MAX_CHARACTERS, read
 from zole.rules.record.replay import CheckedDeal, check
-from zole.rules.record.value import MAX_DEALS, Comment, Record, RecordedDeal, RecordError
+from zole.rules.record.value import MAX_DEALS, Comment, Prove, Record, RecordedDeal, RecordError
 from zole.rules.record.writer import write
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "MAX_DEALS",
     "CheckedDeal",
     "Comment",
+    "Prove",
     "Record",
     "RecordError",
     "RecordedDeal",

@@ -13,7 +13,7 @@ from zole.rules.record.cards_text import CardReader
 from zole.rules.record.deal_cards import DealCards
 from zole.rules.record.result_text import check_result
 from zole.rules.record.scan import Piece
-from zole.rules.record.value import Comment
+from zole.rules.record.value import Comment, Prove
 from zole.rules.record.words import AFTER, CALLS, parse_seat, seat_text
 from zole.rules.refusal import Refused
 from zole.rules.ruleset import Rules
@@ -26,10 +26,13 @@ _ARROW: Final = re.compile(r"[-=–—−]?>|→")
 class DealReader:
     """Reads one deal; every fault raises RecordError where it stands."""
 
-    def __init__(self, rules: Rules, players: Sequence[str], dealer: int, cards: CardReader) -> None:
+    def __init__(
+        self, rules: Rules, players: Sequence[str], dealer: int, cards: CardReader, prove: Prove | None
+    ) -> None:
         self.rules = rules
         self.players = players
         self.cards = cards
+        self.prove = prove
         self._seats = (*seats_with_cards(rules.seats, dealer), dealer)
         self._dealt = DealCards(rules.seats, dealer, cards)
         self._state: State | None = None
@@ -189,10 +192,13 @@ class DealReader:
         self._act(CONCEDE, name)
 
     def _claim(self, name: Piece, said: Piece) -> None:
-        other = self._other_than(self.state(name).turn, said)
+        state = self.state(name)
+        other = self._other_than(state.turn, said)
         if other is not None:
             raise said.fault("wrong_claimer", "4.8", expected=other)
         self._act(CLAIM, name)
+        if self.prove and (unproved := self.prove(state)):
+            raise name.refused(unproved)
 
     def _other_than(self, hand: int, said: Piece) -> str | None:
         """The one that alone may say this, if another is named; a name may be left out."""
@@ -212,7 +218,7 @@ class DealReader:
 
     def _act(self, action: int, place: Piece) -> None:
         try:
-            self._state = apply(self.state(place), action)
+            self._state = apply(self.state(place), action, proved=True)
         except Refused as refused:
             raise place.refused(refused.refusal) from None
         self._places.append((place.line, place.column))

@@ -16,7 +16,7 @@ from zole.rules.cards import CODES, Cards, cards_in, mask_of
 from zole.rules.deal import Deal, Seat
 from zole.rules.outcome import Outcome
 from zole.rules.record.replay import CheckedDeal, check
-from zole.rules.record.value import MAX_DEALS, Comment, Record, RecordedDeal, RecordError
+from zole.rules.record.value import MAX_DEALS, Comment, Prove, Record, RecordedDeal, RecordError
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
 
@@ -57,8 +57,11 @@ def to_json(record: Record) -> dict[str, Any]:
     }
 
 
-def from_json(data: object) -> Record:
-    """The record that JSON holds; raises RecordError with the path to the first fault."""
+def from_json(data: object, *, prove: Prove | None = None) -> Record:
+    """The record that JSON holds; raises RecordError with the path to the first fault.
+
+    With ``prove`` every claim is proved again (4.8); without it claims are taken at their word.
+    """
     top = _object(data, "", ("zole_record", "rules", "players", "tags", "comments", "deals", "ended"))
     if _whole(top["zole_record"], "/zole_record") != VERSION:
         raise _fault("version_unknown", "/zole_record", expected=VERSION)
@@ -77,7 +80,7 @@ def from_json(data: object) -> Record:
         )
     except Refused as refused:
         raise RecordError(refused.refusal) from None
-    for place, checked in enumerate(check(record)):
+    for place, checked in enumerate(check(record, prove=prove)):
         written, right = top["deals"][place]["result"], _result_json(checked.outcome)
         if written is not None and not _same(written, right):
             raise _fault("result_differs", f"/deals/{place}/result")

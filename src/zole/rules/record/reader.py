@@ -11,7 +11,7 @@ from zole.rules.record.deal_reader import DealReader
 from zole.rules.record.header import Header, read_header
 from zole.rules.record.replay import Rotation
 from zole.rules.record.scan import Line, Piece, scan
-from zole.rules.record.value import MAX_DEALS, Comment, Record, RecordedDeal
+from zole.rules.record.value import MAX_DEALS, Comment, Prove, Record, RecordedDeal
 from zole.rules.record.words import parse_seat
 
 MAX_CHARACTERS: Final = 1_000_000
@@ -25,11 +25,12 @@ _HEADING: Final = re.compile(
 _END: Final = frozenset({"end", "end."})
 
 
-def read(text: str, *, language: str | None = None) -> Record:
+def read(text: str, *, language: str | None = None, prove: Prove | None = None) -> Record:
     """The record that a text holds; raises RecordError with line, column and reason where it holds none.
 
     ``language`` (``lv``, ``ru``, ``en``) is that of the card letters, if known; a text with a Russian rank
-    anywhere is read as Russian (rules 1.6). The notation is defined in docs/record.md.
+    anywhere is read as Russian (rules 1.6). With ``prove`` every claim is proved again (4.8); without it
+    claims are taken at their word. The notation is defined in docs/record.md.
 
     >>> text = '''Rules: classic
     ... Players: Anna, Bruno, Cilda
@@ -47,7 +48,7 @@ def read(text: str, *, language: str | None = None) -> Record:
     opening = [line.said for line in lines if line.opens_deal]
     if len(opening) > MAX_DEALS:
         raise opening[MAX_DEALS].fault("record_too_long", most=MAX_DEALS, found=len(opening))
-    session = _Session(CardReader(language or _language(lines)))
+    session = _Session(CardReader(language or _language(lines)), prove)
     for line in lines:
         session.take(line)
     return session.record(lines[-1].said)
@@ -71,8 +72,9 @@ class _OpenDeal(NamedTuple):
 class _Session:
     """Takes the lines of a record in turn: tags, then deal after deal, then the end."""
 
-    def __init__(self, cards: CardReader) -> None:
+    def __init__(self, cards: CardReader, prove: Prove | None) -> None:
         self._cards = cards
+        self._prove = prove
         self._tags: list[Piece] = []
         self._top: list[Piece] = []
         self._head: tuple[Header, Rotation] | None = None
@@ -149,7 +151,7 @@ class _Session:
         refused = rotation.refusal(dealer, out_of_turn=out_of_turn)
         if refused is not None:
             raise parts.get("dealer", said).refused(refused)
-        reader = DealReader(header.rules, header.players, dealer, self._cards)
+        reader = DealReader(header.rules, header.players, dealer, self._cards, self._prove)
         self._deal = _OpenDeal(said, above, annulled, out_of_turn, reader)
 
     def _shut(self, rotation: Rotation) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from zole.rules.actions import CLAIM
 from zole.rules.outcome import Outcome, outcome
-from zole.rules.record.value import Record, RecordedDeal, RecordError
+from zole.rules.record.value import Prove, Record, RecordedDeal, RecordError
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
 from zole.rules.state import Phase, State, apply, start
@@ -57,8 +58,10 @@ class Rotation:
         return Refusal("end_in_deal", "10.1", {"number": self.number - 1}) if self.unfinished else None
 
 
-def check(record: Record) -> Iterator[CheckedDeal]:
+def check(record: Record, *, prove: Prove | None = None) -> Iterator[CheckedDeal]:
     """Replay a record deal by deal; raises RecordError, with the path, at the first fault.
+
+    With ``prove`` every claim is proved again (4.8); without it claims are taken at their word.
 
     >>> from zole.rules.deal import Deal
     >>> passed = RecordedDeal(Deal.from_pack(range(26)), (26, 26, 26))
@@ -72,7 +75,7 @@ def check(record: Record) -> Iterator[CheckedDeal]:
         refused = at.refusal(recorded.deal.dealer, out_of_turn=recorded.out_of_turn)
         if refused is not None:
             raise RecordError(refused, path=f"{path}/dealer")
-        state = _replay(record.rules, recorded, path)
+        state = _replay(record.rules, recorded, path, prove)
         number = at.number
         at.dealt(state, annulled=recorded.annulled)
         counts = state.phase is Phase.OVER and not recorded.annulled
@@ -82,13 +85,15 @@ def check(record: Record) -> Iterator[CheckedDeal]:
         raise RecordError(refused, path="/ended")
 
 
-def _replay(rules: Rules, recorded: RecordedDeal, path: str) -> State:
+def _replay(rules: Rules, recorded: RecordedDeal, path: str, prove: Prove | None) -> State:
     where = f"{path}/dealer"
     try:
         state = start(rules, recorded.deal)
         for place, action in enumerate(recorded.actions):
             where = f"{path}/actions/{place}"
-            state = apply(state, action)
+            before, state = state, apply(state, action, proved=True)
+            if prove and action == CLAIM and (unproved := prove(before)):
+                raise RecordError(unproved, path=where)
     except Refused as refused:
         raise RecordError(refused.refusal, path=where) from None
     return state

@@ -7,15 +7,18 @@ record is written; that is in ``reader``, ``writer`` and ``json_form``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from zole.rules.deal import Deal, Seat
 from zole.rules.refusal import Refusal, Refused
 from zole.rules.ruleset import Rules
+from zole.rules.state import State
 
 MAX_DEALS: Final = 10_000
+# Says of a state why the claim of the hand to play does not hold (4.8); None if it is proved.
+Prove = Callable[[State], Refusal | None]
 SEAT_LETTERS: Final = "ABCDE"
 
 # Spaces of every kind, and marks that mail programs leave behind, all of which read as one space; so do

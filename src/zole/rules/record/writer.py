@@ -87,7 +87,7 @@ class _Writer:
     def _done(self) -> Iterator[_Done]:
         state = start(self.end.rules, self.recorded.deal)
         for action in self.recorded.actions:
-            after = apply(state, action)
+            after = apply(state, action, proved=True)
             yield self._one(state, action, after)
             state = after
 

@@ -20,6 +20,7 @@ export function eventWords({ t, page, table, name }) {
   if (event.action === null) told.push(t("say.buried", { name: who }));
   else if (event.action >= 26 && event.action <= 29) told.push(t("say.call", { name: who, word: t(`term.call.${call(event.action)}`) }));
   else if (event.action === 30) told.push(event.seat === table.me ? t("say.conceded_me") : t("say.conceded", { name: who }));
+  else if (event.action === 31) told.push(t("say.claimed", { name: who }));
   else if (event.action >= 32) told.push(t("say.lot", { name: name(event.action - 32) }));
   else if (deal.buried.includes(event.action)) told.push(t("say.buried_mine", { name: who, card: t(`term.card.${code(event.action)}`) }));
   else if (event.action < 26) told.push(t("say.card", { name: who, card: t(`term.card.${code(event.action)}`) }));

@@ -60,7 +60,7 @@ export function Cloth({ showLast, showResult }) {
     ${deal && deal.hand !== null && (stage === "bury"
       ? html`<${BuryHand} key="bury" cards=${[...deal.cards, ...deal.buried].toSorted((a, b) => a - b)} picks=${burying} advised=${advised}
           legal=${deal.buried.length ? deal.legal : deal.cards} pick=${pick} />`
-      : html`<${Hand} key="hand" cards=${deal.cards} legal=${deal.legal} mine=${stage === "mine"} lifted=${lifted} advised=${[]} lift=${raise} />`)}
+      : html`<${Hand} key="hand" cards=${deal.cards} legal=${deal.legal} mine=${stage === "mine"} lifted=${lifted} lift=${raise} />`)}
     ${stage === "call" && html`<${Calls} advised=${advice?.action ?? null} />`}
     ${stage === "bury" && html`<${BuryButton} picks=${burying} bury=${bury} />`}
     ${stage === "over" && html`<${AfterDeal} open=${showResult} />`}

@@ -7,10 +7,10 @@ import { useDrag } from "./drag.js";
 import { useGame } from "./game.js";
 
 /**
- * @param {{cards: number[], legal: number[], mine: boolean, lifted: number | null, advised: number[],
+ * @param {{cards: number[], legal: number[], mine: boolean, lifted: number | null,
  *   lift: (card: number | null) => void}} props `mine`: it is my turn to play a card
  */
-export function Hand({ cards, legal, mine, lifted, advised, lift }) {
+export function Hand({ cards, legal, mine, lifted, lift }) {
   const { t, deeds, settings } = useGame();
   const [hand, cursor, keys] = useRoving(cards);
   const play = (/** @type {number} */ card) => {
@@ -38,7 +38,7 @@ export function Hand({ cards, legal, mine, lifted, advised, lift }) {
         class=${`${faceClasses(card)} ${state} ${lifted === card ? "lifted" : ""}`}
         tabindex=${i === cursor ? 0 : -1} aria-disabled=${state === "off"}
         aria-label=${cardLabel(t, card, state)} onClick=${(/** @type {MouseEvent} */ e) => tap(card, e)}>
-        <${Face} of=${card} />${advised.includes(card) && html`<span class="mark hint"><${Icon} name="bulb" /></span>`}
+        <${Face} of=${card} />
       </button>`;
     })}
   </div>`;

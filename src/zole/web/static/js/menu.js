@@ -19,6 +19,7 @@ export function Menu({ close, rules }) {
     <div class="acts">
       <button type="button" class="btn" onClick=${rules}><${Icon} name="help" />${t("menu.rules")}</button>
       <${LastDeal} close=${close} />
+      <${Claim} close=${close} />
       <${Concede} close=${close} />
       <a class="btn" href="/"><${Icon} name="back" />${t("menu.home")}</a>
     </div>
@@ -45,6 +46,14 @@ function Concede({ close }) {
   const { page, deeds } = useGame();
   if (!page.deal?.may_concede) return null;
   return html`<${Sure} icon="flag" words="menu.concede" sure="menu.concede_sure" deed=${() => (close(), deeds.act(30))} />`;
+}
+
+/** @param {{close: () => void}} props */
+function Claim({ close }) {
+  const { page, deeds } = useGame();
+  if (!page.deal?.may_claim) return null;
+  const sure = page.deal.big === null ? "menu.claim_all_sure" : "menu.claim_sure";
+  return html`<${Sure} icon="check" words="menu.claim" sure=${sure} deed=${() => (close(), deeds.act(31))} />`;
 }
 
 /** A button that asks once more. @param {{icon: string, words: string, sure: string, deed: () => void}} props */

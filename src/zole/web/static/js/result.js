@@ -38,15 +38,20 @@ function title({ t, name }, { big, contract }) {
   return t("header.contract", { name: name(big), contract: t(`term.contract.${contract}`) });
 }
 
-/** @param {Game} game @param {DealView} deal @param {Result} result */
-function verdict({ t, name }, deal, result) {
-  const { big, row, contract, losers } = result;
-  if (big === null) {
-    if (contract === "passed" || contract === "redeal") return t.rich(`result.${contract}`);
-    return losers.length ? t.rich("result.loses", { names: losers.map(name).join(", ") }) : t.rich("result.nobody");
-  }
-  const words = t.rich(`verdict.${row}`);
-  return deal.conceded ? [...t.rich("result.conceded"), " ", ...words] : words;
+/** What the deal came to, after how it ended if it was not played out. @param {Game} game @param {DealView} deal @param {Result} result */
+function verdict(game, deal, result) {
+  const { t, name } = game;
+  const words = outcomeWords(game, result);
+  if (deal.conceded) return [...t.rich("result.conceded"), " ", ...words];
+  if (result.claim === null || deal.claimed === null) return words;
+  return [...t.rich(result.claim === "all" ? "result.claimed_all" : "result.claimed_none", { name: name(deal.claimed) }), " ", ...words];
+}
+
+/** @param {Game} game @param {Result} result */
+function outcomeWords({ t, name }, { big, row, contract, losers }) {
+  if (big !== null) return t.rich(`verdict.${row}`);
+  if (contract === "passed" || contract === "redeal") return t.rich(`result.${contract}`);
+  return losers.length ? t.rich("result.loses", { names: losers.map(name).join(", ") }) : t.rich("result.nobody");
 }
 
 /** @param {{result: Result, deal: DealView, line: Line | undefined}} props */

@@ -15,6 +15,7 @@
  * @property {number[]} points before pules
  * @property {number[]} change with pules
  * @property {number[]} losers
+ * @property {"all" | "none" | null} claim how much of the rest was claimed
  * @property {number[][]} hands the three hands as dealt
  * @property {number[]} talon
  * @property {number[]} buried
@@ -41,11 +42,13 @@
  * @property {{leader: number, cards: Laid[]}} table
  * @property {number[]} legal
  * @property {boolean} may_concede
+ * @property {boolean} may_claim
  * @property {boolean} may_undo
  * @property {number[]} taken
  * @property {{big: number, smalls: number} | number[] | null} eyes
  * @property {Advice | null} advice
  * @property {boolean} conceded
+ * @property {number | null} claimed who claimed the rest
  * @property {{hash: string, opened: {seed: string, cut: string} | null} | null} seed
  * @property {Result | null} result
  */
