@@ -7,89 +7,11 @@ from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
+from scoring.wishes import entry_of, wishes
 from strategies import rule_sets
 
-from zole.rules import Contract, Refused, Row, Rules
-from zole.rules.contracts import BIG_POINTS
-from zole.scoring import (
-    COMMON,
-    Annulled,
-    Awarded,
-    Disqualified,
-    End,
-    Entry,
-    Join,
-    Kind,
-    LastDeal,
-    Leave,
-    Penalty,
-    Reason,
-    Return,
-    Session,
-    Sheet,
-    Totals,
-    Typed,
-    begin,
-    refusal,
-    replace_entry,
-    sheet,
-    write,
-)
-
-RONDOS = [
-    ((60, 30, 25, 5), ()),
-    ((30, 30, 30, 30), ()),
-    ((60, 40, 20, 0), (3, 3, 2, 0)),
-    ((0, 20, 30, 70), (0, 2, 2, 4)),
-    ((60, 60, 0, 0), (4, 4, 0, 0)),
-]
-ROWS = [*BIG_POINTS, Row.LITTLE_WON, Row.LITTLE_LOST]
-# What is written: half of it ordinary games, which write and settle pules.
-KINDS = ["ordinary"] * 8 + ["all pass"] * 3 + ["any game", "awarded", "annulled", "penalty"]
-KINDS += ["leave", "join", "return", "last deal", "end", "totals", "disqualified"]
-# A wish is a kind and two numbers, made an entry at the sheet where it is written; not every one fits.
-wishes = st.tuples(st.sampled_from(KINDS), st.integers(-1, 6), st.integers(0, 7))
-
-
-def entry_of(there: Sheet, wish: tuple[str, int, int]) -> Entry:
-    """What a wish comes to on this sheet."""
-    kind, person, number = wish
-    holder = there.hands[person % 3]
-    game = [Contract.BIG, Contract.ZOLE, Contract.LITTLE_ZOLE][number % 3]
-    return {
-        "ordinary": Typed(Contract.BIG, holder, ROWS[number % 6]),
-        "all pass": all_pass(there.rules, person, number),
-        "any game": Typed(game, person, ROWS[number]),
-        "awarded": Awarded(game, holder, there.hands[number % 3]),
-        "annulled": Annulled(),
-        "penalty": Penalty(person, [*Reason][number % 5]),
-        "leave": Leave(person),
-        "join": Join("Zane", late=number < 4),
-        "return": Return(person),
-        "last deal": LastDeal(),
-        "totals": Totals(points_alone(there, person, number)),
-        "disqualified": Disqualified(person),
-        "end": End(),
-    }[kind]
-
-
-def points_alone(there: Sheet, person: int, number: int) -> tuple[int, ...]:
-    """Points that somebody gets from his neighbour in the list; who has left may be among them."""
-    points = [0] * len(there.names)
-    points[person % len(points)] += number
-    points[(person + 1) % len(points)] -= number
-    return tuple(points)
-
-
-def all_pass(rules: Rules, person: int, number: int) -> Typed:
-    """What is written at a table when all three pass."""
-    if rules.all_pass == "galdins":
-        losers = (person,) if number < 4 else (person, number - 4)
-        return Typed(Contract.GALDINS, losers=losers, tricks=(4,) if rules.galdins_stake == "tricks" else ())
-    if rules.all_pass == "rondo":
-        eyes, tricks = RONDOS[number % len(RONDOS)]
-        return Typed(Contract.RONDO, eyes=eyes, tricks=tricks)
-    return Typed(Contract.PASSED if rules.all_pass == "pules" else Contract.REDEAL)
+from zole.rules import Refused
+from zole.scoring import COMMON, End, Kind, Session, begin, refusal, replace_entry, sheet, write
 
 
 @st.composite
