@@ -8,7 +8,7 @@ import pytest
 
 from zole.arena import Kept, match
 from zole.arena.deals import deal_of, play_out
-from zole.arena.duplicate import CHUNK
+from zole.arena.duplicate import CHUNK, student
 from zole.arena.rounds import Pairing, play_part
 from zole.rules import PASS, Rules
 
@@ -46,10 +46,17 @@ def test_the_result_depends_on_the_seed_and_not_on_who_works():
 def test_the_interval_is_that_of_the_deals_means():
     pairing = Pairing("novice", "random", NINE, seed=5)
     worths = [play_part(pairing, range(number, number + 1))["worths"][0][0] / 3 for number in range(30)]
-    half = 1.959964 * stdev(worths) / 30**0.5
+    half = 2.0452 * stdev(worths) / 30**0.5
     found = match("novice", "random", NINE, deals=30, seed=5).alone
     assert found.mean == pytest.approx(mean(worths))
-    assert (found.low, found.high) == pytest.approx((mean(worths) - half, mean(worths) + half))
+    assert (found.low, found.high) == pytest.approx((mean(worths) - half, mean(worths) + half), abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"), [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (29, 2.045), (10**6, 1.96)]
+)
+def test_few_clusters_have_a_wide_interval(freedom, quantile):
+    assert student(freedom) == pytest.approx(quantile, rel=0.01)
 
 
 def test_progress_is_told_to_the_end():

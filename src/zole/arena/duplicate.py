@@ -24,7 +24,8 @@ from zole.bots import make
 from zole.rules import Rules
 
 CHUNK: Final = 20  # deals in a part of a match; a session is a part of its own
-Z95: Final = 1.959964
+_Z: Final = 1.959964  # of the normal distribution, 97.5 %
+_FEW: Final = (12.706205, 4.302653)  # of Student's, for one degree of freedom and for two
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Side:
     """One player alone among another: his mean points per deal, its 95 % interval, what he did.
 
     A cluster's worth is the mean over the rotations of the seats, and the clusters are the sample: the
-    interval is the mean ± 1.96 standard errors of their worths (normal).
+    interval is the mean ± so many standard errors of their worths as Student's distribution asks for.
     """
 
     player: str
@@ -175,9 +176,26 @@ def _side(pairing: Pairing, parts: list[Part], way: int) -> Side:
     clusters, total, squares = len(worths), sum(worths), sum(worth * worth for worth in worths)
     variance = (squares * clusters - total * total) / (clusters * (clusters - 1))
     each = pairing.rules.seats * pairing.deals
-    mean, half = total / (clusters * each), Z95 * sqrt(variance / clusters) / each
+    mean, half = total / (clusters * each), student(clusters - 1) * sqrt(variance / clusters) / each
     tally: Tally = Counter()
     for part in parts:
         tally.update(part["tallies"][way])
     player, others = (pairing.first, pairing.second)[:: 1 - 2 * way]
     return Side(player, others, mean, mean - half, mean + half, tally)
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % quantile of Student's distribution, to one percent: 1.96 for many degrees of freedom.
+
+    Abramowitz and Stegun 26.7.5; its series is too short for one and two.
+
+    >>> round(student(9), 2), round(student(1000), 2)
+    (2.26, 1.96)
+    """
+    if freedom <= len(_FEW):
+        return _FEW[freedom - 1]
+    z = _Z
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
