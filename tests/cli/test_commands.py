@@ -57,6 +57,35 @@ def test_a_fault_is_named_with_its_place_and_paragraph(tmp_path: Path) -> None:
     assert "§" in checked.stderr
 
 
+CLAIMED = """Rules: galdins, deals open
+A: Anna
+B: Bruno
+C: Cilda
+
+Deal 1, dealer C
+A: QC QS QH QD JC JS JH JD
+B: AD TD KD 9D 8D 7D KC 9C
+C: AC TC AS TS KS 9S KH 9H
+Talon: AH TH
+Auction: A zole
+Claimed: A
+"""
+
+
+def test_4_8_checking_a_record_proves_its_claims_again(tmp_path: Path) -> None:
+    file = tmp_path / "claimed.zole"
+    file.write_text(CLAIMED, encoding="utf-8")
+    checked = run("record", "check", str(file))
+    assert checked.exit_code == 0
+    assert "tricks 8/0/0, eyes 99/0/0" in checked.output
+    # A nine of hearts instead of the last jack takes no trick.
+    file.write_text(CLAIMED.replace("JH JD", "JH 9H").replace("KH 9H", "KH JD"), encoding="utf-8")
+    checked = run("record", "check", str(file))
+    assert checked.exit_code == 1
+    assert f"{file}:12:1: That is not certain" in checked.stderr
+    assert "(§ 4.8)" in checked.stderr
+
+
 @pytest.mark.parametrize("file", RECORDS, ids=[file.name for file in RECORDS])
 def test_the_golden_records_are_in_order(file: Path) -> None:
     checked = run("record", "check", str(file))

@@ -8,18 +8,19 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from server.tables import laid, may_be_claimed, may_not_be_claimed
 
 from zole.bots import make
 from zole.cli import terminal
 from zole.cli.screen import CALLS, Screen
 from zole.cli.terminal import Session, sit_down
-from zole.rules import Phase, Rules, card_text, cards_in, legal_actions, mask_of
+from zole.rules import Phase, Rules, State, card_text, cards_in, legal_actions, mask_of
 from zole.rules.view import View
 from zole.scoring import begin, enter, sheet
 from zole.server.languages import LANGUAGES, translate
 from zole.server.room import SystemDice
 from zole.server.table import act, evolve, replay
-from zole.store import Log, open_database
+from zole.store import Chair, Log, open_database
 
 CALL_KEYS = {26: "p", 27: "t", 28: "z", 29: "l"}
 
@@ -192,6 +193,35 @@ def test_4_7_conceding_wants_a_plain_yes(log: Log, answer: str) -> None:
     typed(session, console, "c", "y")
     assert session.table.deal_over
     assert session.table.sheet.totals[0] == -8
+
+
+def left_at(log: Log, until: Callable[[State], bool]) -> tuple[Session, Scripted]:
+    """A session that was left at some moment."""
+    log.append("t", 0, laid(until), [Chair("t", 0, "terminal", 1)])
+    return seated(log)
+
+
+def test_4_8_the_rest_is_claimed_once_it_is_proved(log: Log) -> None:
+    session, console = left_at(log, may_be_claimed)
+    typed(session, console, "r", "n")
+    assert not session.table.deal_over
+    typed(session, console, "r", "y")
+    assert session.table.deal_over
+    assert "Anna: claims the rest" in console.text
+    assert "The cards were:" in console.text
+
+
+def test_4_8_a_claim_that_is_not_proved_is_refused_in_words(log: Log) -> None:
+    session, console = left_at(log, may_not_be_claimed)
+    typed(session, console, "r")
+    assert "not certain however the unseen cards may lie" in console.text
+    assert not session.table.deal_over
+
+
+def test_4_8_nothing_is_claimed_in_the_auction(log: Log) -> None:
+    session, console = seated(log)
+    typed(session, console, "r")
+    assert "only while cards are being played" in console.text
 
 
 def test_6_1_the_dealers_two_leads_are_shown(log: Log) -> None:

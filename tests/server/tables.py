@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import reduce
+from itertools import count
 from random import Random
 from typing import Annotated, Any
 
@@ -11,10 +13,25 @@ import pytest
 from pydantic import Field, TypeAdapter
 
 from zole.bots import make
-from zole.rules import LOT, Deal, Refusal, Refused, Rules, apply, legal_actions, start, view
+from zole.rules import (
+    LOT,
+    PASS,
+    TAKE,
+    Deal,
+    Phase,
+    Refusal,
+    Refused,
+    Rules,
+    State,
+    apply,
+    legal_actions,
+    start,
+    view,
+)
 from zole.server import dealing
 from zole.server.protocol import Act, LastDealMessage, Next, TableMessage, ToPage, Undo
 from zole.server.table import Event, Player, Table, act, decide, evolve, made, replay
+from zole.solver.claims import unproved
 
 NAMES = ("Anna", "Bruno", "Cilda", "Dace", "Edgars")
 
@@ -140,6 +157,43 @@ def pack_of(played: Played) -> Deal:
     seal = played.table.seal
     assert seal is not None
     return Deal.from_pack(dealing.shuffled(seal.seed, seal.cut), played.table.running.deal.dealer)
+
+
+# Moments of a claim ---------------------------------------------------------------------------------
+
+
+def _in_play(state: State) -> bool:
+    return state.phase is Phase.PLAY and state.seat == 0
+
+
+def may_be_claimed(state: State) -> bool:
+    """Seat 0 is to play, not its last card, and what it would claim is proved."""
+    return _in_play(state) and len(state.tricks) < 7 and unproved(state) is None
+
+
+def may_not_be_claimed(state: State) -> bool:
+    """Seat 0 is to play, and nothing that it could claim is proved."""
+    return _in_play(state) and unproved(state) is not None
+
+
+def laid(until: Callable[[State], bool], rules: Rules | None = None) -> list[Event]:
+    """The log of a table up to a moment: all pass or seat 0 takes, and each plays the first card he may."""
+    rules = rules or Rules.named("nine")
+    for seed in count():
+        dice = SeededDice(seed)
+        people = [Player(NAMES[0], guest="guest-0")]
+        bots = [Player(name, level="novice") for name in NAMES[1 : rules.seats]]
+        events = made(rules, [*people, *bots], rules.seats - 1, dice)
+        table = replay(events)
+        while not table.deal_over:
+            state = table.running
+            if until(state):
+                return events
+            legal = legal_actions(state)
+            said = TAKE if seed % 2 and TAKE in legal else PASS
+            more = act(table, state.seat, said if said in legal else legal[0], dice)
+            events, table = [*events, *more], reduce(evolve, more, table)
+    raise AssertionError
 
 
 SENT: TypeAdapter[ToPage] = TypeAdapter(Annotated[ToPage, Field(discriminator="type")])

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from zole.rules import (
+    CLAIM,
     PASS,
     TAKE,
     ZOLE,
@@ -16,8 +17,10 @@ from zole.rules import (
     Refused,
     Rules,
     apply,
+    legal_actions,
     legal_cards,
     mask_of,
+    outcome,
     parse_card,
     start,
     trick_winner,
@@ -25,7 +28,7 @@ from zole.rules import (
 )
 from zole.rules.cards import ALL_CARDS, cards_in
 from zole.rules.view import seen, shown_void
-from zole.solver.claims import claim
+from zole.solver.claims import claim, unproved
 from zole.solver.samples import PLAYED, ending
 
 
@@ -113,7 +116,34 @@ def test_4_8_claims_are_those_that_all_layouts_together_allow(contract):
             answer = claim(state, seat, what)
             stood += answer
             assert answer == slow_claim(state, seat, what)
+        the_hand_to_play_may_claim_what_is_proved(state)
     assert stood > 0
+
+
+def the_hand_to_play_may_claim_what_is_proved(state):
+    """And then the cards alone tell which claim it was: this is what a record relies on."""
+    stands = [what for what in ("all", "none") if claim(state, state.seat, what)]
+    refused = unproved(state)
+    if state.big == -1 and stands == ["none"]:
+        assert refused.key == "claim_unproved"
+    elif stands:
+        over = apply(state, CLAIM, proved=True)
+        while over.phase is Phase.LOTS:
+            over = apply(over, legal_actions(over)[0])
+        assert refused is None
+        assert [outcome(over).claim] == stands
+    else:
+        assert refused.key == "claim_unproved"
+
+
+def test_4_8_a_claim_out_of_place_is_refused_before_it_is_proved():
+    state = start(Rules(), Deal.from_pack(range(26)))
+    assert unproved(state).key == "claim_not_now"
+    for _ in range(3):
+        state = apply(state, PASS)
+    while state.phase is Phase.PLAY:
+        state = apply(state, legal_actions(state)[0])
+    assert unproved(state).key == "deal_over"
 
 
 def test_4_8_claims_out_of_place_are_refused_by_name():
