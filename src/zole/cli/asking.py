@@ -9,7 +9,6 @@ import json
 import logging
 import threading
 from collections.abc import Callable
-from functools import reduce
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,7 +20,7 @@ from zole.cli.records import place_and_reason, read_file
 from zole.cli.solution import Names, show
 from zole.cli.typed import is_deal, read_deal
 from zole.cli.words import reason, say
-from zole.rules import Phase, Refused, Rules, State, apply, seats_with_cards, start
+from zole.rules import Contract, Phase, Refused, Rules, State, apply, seats_with_cards, start
 from zole.rules.record import Record, RecordedDeal, RecordError
 from zole.rules.record.scan import Piece
 from zole.rules.record.words import parse_rules
@@ -35,6 +34,8 @@ Told = Callable[[int, int], None]
 def solve(text: str, *, deal: int | None, at: int | None, rules: str | None, as_json: bool) -> None:
     """Print what a position is worth; raises a ClickException where the text names none."""
     state, names = _position(text, deal, at, rules)
+    if state.contract in (Contract.PASSED, Contract.REDEAL):
+        raise click.ClickException(say("terminal.solve.passed"))
     say_if_plain()
     try:
         found = _with_progress(lambda told: _solved(state, told))
@@ -107,12 +108,10 @@ def _in_record(record: Record, number: int | None, at: int | None) -> tuple[Stat
 def _reached(rules: Rules, recorded: RecordedDeal, at: int | None) -> State:
     """The deal after so many actions; without a number, where the first card is played or would be."""
     state = start(rules, recorded.deal)
-    if at is not None:
-        return reduce(apply, recorded.actions[:at], state)
-    for action in recorded.actions:
-        if state.phase not in (Phase.AUCTION, Phase.BURY):
+    for number, action in enumerate(recorded.actions):
+        if number == at or (at is None and state.phase not in (Phase.AUCTION, Phase.BURY)):
             break
-        state = apply(state, action)
+        state = apply(state, action, proved=True)  # claims were proved as the record was read
     return state
 
 
@@ -131,7 +130,8 @@ def _with_progress(work: Callable[[Told], _T]) -> _T:
     """Do work in a thread, so that Ctrl+C is heard while the kernel thinks; how far it is goes to stderr."""
     done: list[_T] = []
     failed: list[BaseException] = []
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(say("terminal.solve.thinking"), total=None)
 
         def run() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from zole.cli.loading import loading
 from zole.cli.spoken import Command, option
 
 
@@ -15,7 +16,8 @@ from zole.cli.spoken import Command, option
 @option("--json", "as_json", is_flag=True, help="terminal.help.json")
 def bench(*, deals: int | None, seed: int, verify: bool, as_json: bool) -> None:
     """Measure the solver, or verify it; the exit status is 1 if an answer was wrong."""
-    from zole.cli import measuring  # noqa: PLC0415 - help and other commands start without the solver
+    with loading():
+        from zole.cli import measuring  # noqa: PLC0415 - help and other commands start without the solver
 
     if not verify:
         measuring.measure(deals, seed, in_json=as_json)

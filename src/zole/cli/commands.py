@@ -19,6 +19,7 @@ from rich.console import Console
 import zole
 from zole.cli import records
 from zole.cli.benching import bench
+from zole.cli.loading import loading
 from zole.cli.matches import arena
 from zole.cli.solving import solve
 from zole.cli.spoken import Group, argument, option
@@ -82,7 +83,8 @@ def play(  # noqa: PLR0913 - one argument an option
     port: int | None = None,
 ) -> None:
     """Play against bots, in the browser or here."""
-    from zole.cli import terminal, web  # noqa: PLC0415 see the top of the file
+    with loading():
+        from zole.cli import terminal, web  # noqa: PLC0415 see the top of the file
 
     wanted = _rules(rules, seats)
     path = database or home_database()
@@ -102,7 +104,8 @@ def play(  # noqa: PLR0913 - one argument an option
 @_PORT
 def serve(*, host: str, https: bool, database: Path | None, port: int | None) -> None:
     """Serve pages to others."""
-    from zole.cli import web  # noqa: PLC0415 see the top of the file
+    with loading():
+        from zole.cli import web  # noqa: PLC0415 see the top of the file
 
     with _clear_errors():
         web.run(Settings(database or home_database(), https=https), host, port, open_browser=False)

@@ -24,7 +24,7 @@ from zole.solver.verify import DEALS, POSITIONS, verify
 def measure(deals: int | None, seed: int, *, in_json: bool) -> None:
     """Measure what answers cost and print it."""
     say_if_plain()
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    with _progress() as bar:
         task = bar.add_task(say("terminal.bench.measuring"), total=None)
         found = figures(
             deals=deals or BENCH_DEALS,
@@ -44,7 +44,7 @@ def check(deals: int | None, seed: int, *, in_json: bool) -> bool:
     say_if_plain()
     whole = deals or DEALS
     endings = whole * POSITIONS // DEALS
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    with _progress() as bar:
         task = bar.add_task(say("terminal.bench.checking"), total=endings + whole)
         verdict = verify(
             endings=endings, deals=whole, seed=seed, progress=lambda now: bar.update(task, completed=now)
@@ -55,6 +55,11 @@ def check(deals: int | None, seed: int, *, in_json: bool) -> bool:
         click.echo(say("terminal.bench.endings", n=verdict.endings, wrong=verdict.endings_wrong))
         click.echo(say("terminal.bench.deals", n=verdict.deals, wrong=verdict.deals_wrong))
     return verdict.endings_wrong == verdict.deals_wrong == 0
+
+
+def _progress() -> Progress:
+    console = Console(stderr=True)
+    return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 def _table(found: list[Figure]) -> Grid:

@@ -144,8 +144,8 @@ def _grid(first: str, *others: str) -> Grid:
 
 
 def _row_and_eyes(worth: dict[str, Any]) -> list[Text]:
-    row = f"{say('term.row.' + worth['row'])} {_points(worth['points'])}"
-    return [Text(row), Text(str(worth["eyes"]))]
+    row = say(f"term.row.{worth['row']}")
+    return [Text(f"{row} {_points(worth['points'])}"), Text(str(worth["eyes"]))]
 
 
 def _can(worth: dict[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from zole.cli.loading import loading
 from zole.cli.spoken import Command, argument, option
 
 
@@ -17,6 +18,7 @@ def solve(
     words: tuple[str, ...], *, deal: int | None, at: int | None, rules: str | None, as_json: bool
 ) -> None:
     """Say what a position is worth."""
-    from zole.cli import asking  # noqa: PLC0415 - help and other commands start without the solver
+    with loading():
+        from zole.cli import asking  # noqa: PLC0415 - help and other commands start without the solver
 
     asking.solve(" ".join(words), deal=deal, at=at, rules=rules, as_json=as_json)

@@ -12,16 +12,14 @@ import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, TextIO, TypeVar
+from typing import Any, TextIO, TypeVar
 
 import click
 
+from zole.cli.loading import INTERRUPTED
 from zole.cli.words import say
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-
-# What shells call a program that Ctrl+C has ended.
-INTERRUPTED: Final = 130
 
 
 class _Spoken(click.Parameter):
@@ -167,7 +165,7 @@ def _sentence(error: click.ClickException) -> str:
 def _reason(error: click.ClickException) -> str:
     match error:
         case click.MissingParameter(param=param) if param is not None:
-            return say("terminal.usage.missing", name=param.get_error_hint(error.ctx).strip("'"))
+            return say("terminal.usage.missing", name=param.get_error_hint(error.ctx).strip("'."))
         case click.BadParameter(param=param) if param is not None:
             name = param.get_error_hint(error.ctx).strip("'")
             return say("terminal.usage.value", name=name, reason=error.message)
