@@ -9,16 +9,16 @@ import pytest
 
 torch = pytest.importorskip("torch")
 
-from zole.bots.features import KINDS, WIDTH  # noqa: E402 - they come after the skip
+from zole.bots.features import KINDS, WIDTH, kinds_of  # noqa: E402 - they come after the skip
 from zole.bots.novice import Novice  # noqa: E402
-from zole.bots.training.imitate import imitate  # noqa: E402
+from zole.bots.training.imitate import imitate, openings, whole_deals  # noqa: E402
 from zole.bots.training.learn import LAMBDA, Learner, Pace  # noqa: E402
 from zole.bots.training.measure import strength  # noqa: E402
 from zole.bots.training.nets import HIDDEN, policies  # noqa: E402
 from zole.bots.training.run import Plan, Run, exported  # noqa: E402
 from zole.bots.training.selfplay import SCALE, Decisions, Hall, weighed  # noqa: E402
 from zole.rules import PASS, TAKE, Rules  # noqa: E402
-from zole.solver.batch import Batch  # noqa: E402
+from zole.solver.batch import NUMBERS, Batch  # noqa: E402
 from zole.solver.kernel import Table  # noqa: E402
 
 
@@ -49,12 +49,13 @@ def test_every_decision_is_allowed_and_gets_the_points_of_its_hand(name, seats):
         assert made.returns[row] == pytest.approx(points[deal, seat] / SCALE)
 
 
-def test_only_shown_shares_of_big_and_zole_are_labelled():
+def test_with_labels_only_big_and_zole_are_played_and_noted():
     made = hall().play(policies(), (0.0, 1.0))
     later = made.inputs[:, :26].sum(axis=1) < 8  # after the first trick
-    cards = np.isin(made.kinds, [KINDS.index("big"), KINDS.index("small")])
-    assert not made.labelled[~cards].any()
-    assert made.labelled[cards & later].all()
+    buried = made.kinds == KINDS.index("bury")
+    assert set(made.kinds) == {KINDS.index(kind) for kind in ("bury", "big", "small")}
+    assert made.labelled[~buried & later].all()
+    assert not made.labelled[~later].any()
     assert not hall().play(policies()).labelled.any()
 
 
@@ -106,17 +107,6 @@ def test_what_brings_points_becomes_likelier():
     assert report["auction.rows"] == 2000
 
 
-def test_frozen_policies_stay_and_their_critics_learn():
-    rng = np.random.default_rng(4)
-    answers = rng.choice([PASS, TAKE], 500)
-    made = decisions(np.where(answers == TAKE, 1.0, -1.0), answers, np.arange(500), np.zeros(500, int))
-    learner = Learner()
-    before, expected = chance_of(learner, made, TAKE), learner.expected(made)
-    learner.learn(made, Pace(frozen=("auction",)), rng)
-    assert chance_of(learner, made, TAKE) == before
-    assert not np.allclose(learner.expected(made), expected)
-
-
 def test_open_card_values_are_learned_where_they_differ():
     rng = np.random.default_rng(5)
     many = 3000
@@ -139,11 +129,22 @@ def test_open_card_values_are_learned_where_they_differ():
     assert learner.learn(flat, Pace(label=1.0), rng) == {}
 
 
-def test_novice_is_imitated_better_with_every_deal():
+@pytest.mark.parametrize("shown", [whole_deals, openings])
+def test_novice_is_imitated_better_with_every_deal(shown):
     learner = Learner()
-    rng = random.Random(6)
-    hits = [imitate(learner, Novice(), Rules.named("nine"), 60, rng) for _ in range(4)]
+    rng, rules = random.Random(6), Rules.named("nine")
+    hits = [imitate(learner, rules, shown(Novice(), rules, 60, rng)) for _ in range(4)]
     assert hits[-1] > hits[0] + 0.05
+
+
+def test_openings_show_words_in_every_place_and_burials():
+    rules = Rules.named("rondo")
+    shown = [*openings(Novice(), rules, 100, random.Random(7))]
+    numbers = np.stack([example[1] for example in shown])
+    kinds = kinds_of(numbers)
+    assert set(kinds) == {KINDS.index("auction"), KINDS.index("bury")}
+    assert set(numbers[:, NUMBERS.index("hand")]) == {0, 1, 2}
+    assert any(words == [True, False, True, False] for _, _, words, _ in shown)  # over little Zole
 
 
 def test_strength_is_measured_over_every_seat():

@@ -33,7 +33,7 @@ class Pace:
     """How the networks are to change: the steps, how much luck is kept in, and how much is taught by labels.
 
     ``label`` weighs open-card values against returns for the kinds that have them: 1 leaves returns out.
-    Policies of the ``frozen`` kinds stay as they are, and only their critics learn.
+    ``rehearsals`` says how many former rounds of such values are gone over again, a step for each.
     """
 
     rate: float = 5e-4
@@ -41,15 +41,16 @@ class Pace:
     epochs: int = 2
     size: int = 1024
     label: float = 0.0
-    frozen: tuple[str, ...] = ()
+    rehearsals: int = 0
 
 
 @dataclass(slots=True)
 class Learner:
-    """The networks and what their optimisers remember."""
+    """The networks, what their optimisers remember, and the rounds of open-card values that are kept."""
 
     policies: Nets = field(default_factory=policies)
     critics: Nets = field(default_factory=critics)
+    memory: dict[str, list[Decisions]] = field(default_factory=dict)
     steppers: dict[str, Any] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -71,6 +72,8 @@ class Learner:
             centred = (gains[rows] - gains[rows].mean()) / (gains[rows].std() + 1e-6)
             picked = made.pick(rows)
             report |= self._learn_kind(kind, picked, centred, targets[rows], pace, rng)
+            if pace.rehearsals and kind in LABELLED:
+                report[f"{kind}.rehearsed"] = self._rehearse(kind, picked, pace, rng)
         return report
 
     def gains(self, made: Decisions) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -122,8 +125,7 @@ class Learner:
             wrong = (critic - torch.from_numpy(targets[rows])).square().mean()
             luck = played.mean() - pace.entropy * entropy
             label = pace.label if kind in LABELLED else 0.0
-            moved = 0.0 if kind in pace.frozen else 1.0
-            loss = moved * ((1.0 - label) * luck + label * taught) + 0.5 * wrong
+            loss = (1.0 - label) * luck + label * taught + 0.5 * wrong
             stepper.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(self.policies[kind].parameters(), 1.0)
@@ -139,6 +141,21 @@ class Learner:
         report[f"{kind}.explained"] = round(1 - report[f"{kind}.wrong"] / spread, 4)
         report[f"{kind}.rows"] = float(len(made))
         return report
+
+    def _rehearse(self, kind: str, made: Decisions, pace: Pace, rng: np.random.Generator) -> float:
+        """Keep a round's open-card values and go over some former rounds again; how far off they were."""
+        kept = self.memory.setdefault(kind, [])
+        wrong = 0.0
+        for place in rng.integers(0, len(kept), pace.rehearsals) if kept else []:
+            rows = np.arange(len(kept[place]))
+            loss = _labelled(torch.log_softmax(self._raw(kind, kept[place], rows), dim=1), kept[place], rows)
+            self.steppers[kind].zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(self.policies[kind].parameters(), 1.0)
+            self.steppers[kind].step()
+            wrong += loss.item() / pace.rehearsals
+        kept.append(made)
+        return round(wrong, 4)
 
     def _raw(self, kind: str, made: Decisions, rows: NDArray[np.int64]) -> Any:
         raw = forward(self.policies[kind], torch.from_numpy(made.inputs[rows]).float())

@@ -19,7 +19,7 @@ import torch
 
 from zole.bots.club import Policy
 from zole.bots.novice import Novice
-from zole.bots.training.imitate import imitate
+from zole.bots.training.imitate import imitate, openings, whole_deals
 from zole.bots.training.learn import Learner, Pace
 from zole.bots.training.measure import strength
 from zole.bots.training.nets import Nets
@@ -43,8 +43,8 @@ MEASURED: Final = (("nine", 3), ("classic", 3), ("rondo", 4))
 class Plan:
     """How a training goes: ``deals`` of self-play a round in each of three rule sets.
 
-    First ``imitated`` rounds on what novice does; then ``opened`` rounds in which the cards of Big and Zole
-    are taught from open cards, and from then on all is taught by points alone.
+    First ``imitated`` rounds on what novice does; then ``opened`` rounds in which only Big and Zole are
+    played and their cards are taught from open cards; from then on all is taught by points alone.
     """
 
     seed: int = 1
@@ -52,6 +52,7 @@ class Plan:
     imitated: int = 50
     opened: int = 150
     label_shares: tuple[float, float] = (0.2, 1.0)
+    rehearsals: int = 10
     rates: tuple[float, float, float] = (1e-3, 4e-4, 1e-4)
     entropy: float = 0.02
     slowing: int = 1000
@@ -122,7 +123,7 @@ class Run:
         for place, table in enumerate(tables):
             hall = self._hall(*table)
             hall.rng = rng
-            part = hall.play(self.learner.policies, plan.label_shares if opened else (0.0, 0.0))
+            part = hall.play(self.learner.policies, plan.label_shares if opened else None)
             part.deals[:] += place * plan.deals
             parts.append(part)
         self.deals += plan.deals * len(tables)
@@ -130,7 +131,7 @@ class Run:
             rate=self.plan.rate(since),
             entropy=plan.entropy,
             label=float(opened),
-            frozen=("auction",) if opened else (),
+            rehearsals=plan.rehearsals if opened else 0,
         )
         return self.learner.learn(Decisions.joined(parts), pace, rng)
 
@@ -184,7 +185,12 @@ class Run:
                 group["lr"] = self.plan.rates[0]
         dice = random.Random(f"{self.plan.seed}:{self.rounds}")
         rules = Rules.named(name, seats=seats)
-        return {"imitated": imitate(self.learner, Novice(), rules, self.plan.deals, dice)}
+        deals = whole_deals(Novice(), rules, self.plan.deals, dice)
+        words = openings(Novice(), rules, 6 * self.plan.deals, dice)
+        return {
+            "imitated": imitate(self.learner, rules, deals),
+            "openings": imitate(self.learner, rules, words),
+        }
 
     def _hall(self, name: str, seats: int) -> Hall:
         if (name, seats) not in self.halls:

@@ -23,6 +23,7 @@ SCALE: Final = 4.0
 _PLAY, _LOTS, _OVER = PHASES.index("play"), PHASES.index("lots"), PHASES.index("over")
 _BIG: Final = CONTRACTS.index("big")
 _ZOLE: Final = CONTRACTS.index("zole")
+_OPENED: Final = [KINDS.index(kind) for kind in ("bury", "big", "small")]
 _CARDS: Final = np.arange(26)
 _HAND: Final = NUMBERS.index("hand")
 
@@ -74,26 +75,33 @@ class Hall:
         self._planes = np.empty((len(batch.cells), len(PLANES), 26), np.uint8)
         self._numbers = np.empty((len(batch.cells), len(NUMBERS)), np.int32)
 
-    def play(self, policies: Nets, label_shares: tuple[float, float] = (0.0, 0.0)) -> Decisions:
+    def play(self, policies: Nets, label_shares: tuple[float, float] | None = None) -> Decisions:
         """New deals, played to their end; forced actions are no decisions.
 
         ``label_shares`` say for which part of the decisions in Big and Zole the cards are valued: in the
-        first trick, which takes longest, and after it.
+        first trick, which takes longest, and after it. Where they are given, only burials and the cards of
+        Big and Zole are noted, and deals of other contracts are left after the auction.
         """
         self.batch.reset(seed=int(self.rng.integers(1 << 62)))
         parts: list[Decisions] = []
-        while not (self.batch.phase == _OVER).all():
+        while True:
             legal = self.batch.masks()
+            if label_shares is not None:
+                legal[~np.isin(self.batch.contract, (0, _BIG, _ZOLE))] = False
+            if not legal.any():
+                break
             choices = legal.sum(axis=1)
             actions = np.where(choices == 1, legal.argmax(axis=1), -1)
-            for row in np.flatnonzero(self.batch.phase == _LOTS):
+            for row in np.flatnonzero((self.batch.phase == _LOTS) & (choices > 1)):
                 actions[row] = self.rng.choice(np.flatnonzero(legal[row]))
             rows = np.flatnonzero((choices > 1) & (self.batch.phase <= _PLAY))
             if len(rows):
-                made, actions[rows] = self._decide(policies, rows, legal, label_shares, len(parts))
+                made, actions[rows] = self._decide(policies, rows, legal, label_shares or (0, 0), len(parts))
                 parts.append(made)
             self.batch.step(actions, checked=True)
         made = Decisions.joined(parts)
+        if label_shares is not None:
+            made = made.pick(np.isin(made.kinds, _OPENED))
         made.returns[:] = self._points()[made.deals, made.hands] / SCALE
         return made
 
