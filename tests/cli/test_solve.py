@@ -1,6 +1,7 @@
 """``zole solve``: records and typed deals, what is shown and what is refused."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -189,6 +190,13 @@ def test_5_1_galdins_tells_the_points_of_the_three_and_what_each_is_sure_of():
         assert all(low <= points for low, points in zip(worth["sure"], worth["points"], strict=True))
     shown = run(f"{HANDS}, galdins, played {played}").stdout
     assert "hand 1, surely" in shown
+
+
+def test_the_example_of_the_page_on_the_solver_is_what_is_printed():
+    page = (Path(__file__).parents[2] / "docs" / "solver.md").read_text("utf-8")
+    (example,) = re.findall(r'\$ zole solve "([^"]*)"\n(.*?)```', page, re.DOTALL)
+    shown = [line.rstrip() for line in run(example[0]).stdout.splitlines()]
+    assert shown == example[1].splitlines()
 
 
 def test_people_of_a_record_are_called_by_their_names():

@@ -24,6 +24,7 @@ from zole.rules import Contract, Phase, Refused, Rules, State, apply, seats_with
 from zole.rules.record import Record, RecordedDeal, RecordError
 from zole.rules.record.scan import Piece
 from zole.rules.record.words import parse_rules
+from zole.rules.state import NOBODY
 from zole.solver import Solver, kernel_name
 from zole.solver.report import burials_report, report
 
@@ -81,7 +82,8 @@ def _typed(text: str, rules: str | None) -> tuple[State, Names]:
         state, order = read_deal(text, wanted)
     except RecordError as error:
         words = say("terminal.solve.typed", column=error.column, reason=reason(error.refusal))
-        raise click.UsageError(f"{words}\n  {text}\n  {' ' * (error.column - 1)}^") from error
+        line = "".join(" " if letter.isspace() else letter for letter in text)
+        raise click.UsageError(f"{words}\n  {line}\n  {' ' * (error.column - 1)}^") from error
     return state, Names(tuple(say("terminal.solve.hand", number=typed + 1) for typed in order))
 
 
@@ -119,7 +121,8 @@ def _reached(rules: Rules, recorded: RecordedDeal, at: int | None) -> State:
 
 
 def _solved(state: State, told: Told) -> dict[str, Any]:
-    solver = Solver(16)
+    # Everyone for himself is the dear question: a whole deal fills the larger table.
+    solver = Solver(96 if state.big == NOBODY else 16)
     if state.phase is Phase.BURY and not state.buried:
         burials = burials_report(state, solver, told)
         return {**report(state, solver), "burials": burials}

@@ -29,14 +29,13 @@ def measure(deals: int | None, seed: int, *, in_json: bool) -> None:
         found = figures(
             deals=deals or BENCH_DEALS,
             seed=seed,
-            progress=lambda name: bar.update(task, description=f"{say('terminal.bench.measuring')} {name}"),
+            progress=lambda _: bar.advance(task),
         )
     if in_json:
         click.echo(json.dumps(as_json(found)))
     else:
-        # Not wrapped at eighty columns where it is piped on: figures are read by their columns.
-        console = Console(highlight=False)
-        console.print(_table(found), width=max(console.width, 116), crop=False)
+        # As wide as it is, for figures cut off at eighty columns would say nothing.
+        Console(highlight=False, width=140).print(_table(found))
 
 
 def check(deals: int | None, seed: int, *, in_json: bool) -> bool:
@@ -68,12 +67,16 @@ def _table(found: list[Figure]) -> Grid:
     heads[0].justify = "left"
     grid = Grid(*heads, box=None, padding=(0, 1))
     for figure in found:
-        mean = f"{figure.mean:,.0f}" if figure.rate and figure.mean >= 100 else f"{figure.mean:.4g}"
+        mean = _number(figure.mean)
         times = ["" if value is None else f"{value:.4f}" for value in (figure.median, figure.p95)]
         nodes = "" if figure.nodes is None else f"{figure.nodes:,.0f}"
-        must = "" if figure.must is None else f"{'≥' if figure.rate else '≤'} {figure.must:,g}"
-        grid.add_row(Text(figure.name), mean, *times, nodes, must, _holds(figure))
+        must = "" if figure.must is None else f"{'≥' if figure.rate else '≤'} {_number(figure.must)}"
+        grid.add_row(Text(say(f"terminal.figure.{figure.name}")), mean, *times, nodes, must, _holds(figure))
     return grid
+
+
+def _number(figure: float) -> str:
+    return f"{figure:,.0f}" if figure >= 1000 else f"{figure:.3g}"
 
 
 def _holds(figure: Figure) -> Text:

@@ -47,6 +47,7 @@ Progress = Callable[[str], None]
 class Figure:
     """One line of the table: milliseconds for a question, or how many a second where ``rate`` is true.
 
+    ``name`` is a key: what people read for it stands in the catalogues, and bench/README.md explains it.
     ``nodes`` are cards tried for one question; ``must`` is what the project holds itself to.
     """
 
@@ -81,18 +82,6 @@ def as_json(found: Iterable[Figure]) -> list[dict[str, Any]]:
     return [{**asdict(figure), "holds": figure.holds} for figure in found]
 
 
-def as_table(found: Sequence[Figure]) -> str:
-    """The figures as lines of text."""
-    lines = [f"{'':44}{'mean':>12}{'median':>9}{'95 %':>9}{'nodes':>10}{'must':>12}"]
-    for figure in found:
-        shown = [f"{figure.mean:12,.0f}" if figure.rate else f"{figure.mean:12.4f}"]
-        shown += [f"{value:9.4f}" if value is not None else " " * 9 for value in (figure.median, figure.p95)]
-        shown.append(f"{figure.nodes:10,.0f}" if figure.nodes is not None else " " * 10)
-        shown.append(f"{figure.must:12,g}" if figure.must is not None else "")
-        lines.append(f"{figure.name:44}{''.join(shown)}{'  no' if figure.holds is False else ''}".rstrip())
-    return "\n".join(lines)
-
-
 # Questions ------------------------------------------------------------------------------------------
 
 
@@ -125,24 +114,24 @@ def _takes_61(sample: Sequence[Sample]) -> list[Figure]:
     def ask(solver: Solver, deal: Sample) -> object:
         return solver.table.takes(*deal.hands, deal.big, 61)
 
-    found = _questions("yes/no at 61", 0.12, sample, ask, rounds=5)
-    nodes = Figure("  nodes of it", found.nodes or 0, must=3500)
+    found = _questions("takes_61", 0.12, sample, ask, rounds=5)
+    nodes = Figure("takes_61_nodes", found.nodes or 0, must=3500)
     speed = (found.nodes or 0) / found.mean * 1000
-    return [found, nodes, Figure("  nodes a second", speed, rate=True, must=35e6)]
+    return [found, nodes, Figure("nodes_a_second", speed, rate=True, must=35e6)]
 
 
 def _row(sample: Sequence[Sample]) -> list[Figure]:
     def ask(solver: Solver, deal: Sample) -> object:
         return solver.row(Position(*deal.hands, deal.big, -1, -1), won=0, done=0, has=0)
 
-    return [_questions("result row", 0.5, sample, ask)]
+    return [_questions("row", 0.5, sample, ask)]
 
 
 def _exact(sample: Sequence[Sample]) -> list[Figure]:
     def ask(solver: Solver, deal: Sample) -> object:
         return solver.table.value(*deal.hands, deal.big)
 
-    return [_questions("exact eyes", 2.5, sample, ask, rounds=2)]
+    return [_questions("eyes", 2.5, sample, ask, rounds=2)]
 
 
 def _burials(sample: Sequence[Sample]) -> list[Figure]:
@@ -155,7 +144,7 @@ def _burials(sample: Sequence[Sample]) -> list[Figure]:
             takes += solver.table.takes(hands[0], hands[1], hands[2], deal.big, 61 - eyes(buried))
         return takes
 
-    return [_questions("45 burials, yes/no each", 4, sample, ask, rounds=2)]
+    return [_questions("burials", 4, sample, ask, rounds=2)]
 
 
 def _leads(sample: Sequence[Sample]) -> list[Figure]:
@@ -173,10 +162,8 @@ def _leads(sample: Sequence[Sample]) -> list[Figure]:
     def ask(solver: Solver, worlds: NDArray[np.uint32]) -> object:
         return solver.batch(worlds, 0, 61)
 
-    few = _questions("8 leads, yes/no, 200 worlds share, a world", 0.35, sampled, ask, rounds=2, share=200)
-    all_of = _questions(
-        "8 leads, yes/no, all 12,870 worlds, a world", 0.035, every, ask, rounds=2, share=12870, megabytes=8
-    )
+    few = _questions("leads_200", 0.35, sampled, ask, rounds=2, share=200)
+    all_of = _questions("leads_all", 0.035, every, ask, rounds=2, share=12870, megabytes=8)
     return [few, all_of]
 
 
@@ -193,16 +180,12 @@ def _little(sample: Sequence[Sample]) -> list[Figure]:
         trumps = [(hand & TRUMPS).bit_count() for hand in deal.hands]
         return solver.avoids(Position(*deal.hands, trumps.index(min(trumps)), -1, -1))
 
-    return [_questions("little Zole, caller has fewest trumps", 0.03, sample, ask)]
+    return [_questions("little_zole", 0.03, sample, ask)]
 
 
 def _galdins(sample: Sequence[Sample]) -> list[Figure]:
     cases = [_at_trick_4(deal, number) for number, deal in enumerate(sample)]
-    return [
-        _questions(
-            "galdiņš, points and bounds from trick 4 on", 1, cases, lambda solver, state: solver.worth(state)
-        )
-    ]
+    return [_questions("galdins", 1, cases, lambda solver, state: solver.worth(state))]
 
 
 def _at_trick_4(deal: Sample, number: int) -> State:
@@ -237,7 +220,7 @@ def _threads(sample: Sequence[Sample]) -> list[Figure]:
         with ThreadPoolExecutor(2) as threads:
             list(threads.map(work, [Solver(1), Solver(1)]))
         ratios.append(2 * alone / (time.perf_counter() - begin))
-    return [Figure("two threads, times one", round(max(ratios), 2), rate=True, must=1.8)]
+    return [Figure("threads", round(max(ratios), 2), rate=True, must=1.8)]
 
 
 def _first_answer(_: Sequence[Sample]) -> list[Figure]:
@@ -252,7 +235,7 @@ def _first_answer(_: Sequence[Sample]) -> list[Figure]:
         float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)  # noqa: S603
         for _ in range(5)
     ]
-    return [Figure("first answer in a new process", 1000 * min(runs), must=100)]
+    return [Figure("first_answer", 1000 * min(runs), must=100)]
 
 
 def _batch(_: Sequence[Sample]) -> list[Figure]:
@@ -277,10 +260,10 @@ def _batch(_: Sequence[Sample]) -> list[Figure]:
         batch.reset(played.packs, played.dealers)
 
     return [
-        Figure("random deals played out", 4096 / deals, rate=True, must=1.5e6),
-        Figure("steps with masks", steps / _fastest(step, reset), rate=True, must=5e6),
+        Figure("deals", 4096 / deals, rate=True, must=1.5e6),
+        Figure("steps", steps / _fastest(step, reset), rate=True, must=5e6),
         Figure(
-            "steps with masks and observations",
+            "observations",
             steps / _fastest(step_and_observe, reset),
             rate=True,
             must=1e6,

@@ -44,10 +44,9 @@ def report(state: State, solver: Solver, progress: Progress = lambda _done, _all
 
 def burials_report(state: State, solver: Solver, progress: Progress = lambda _done, _all: None) -> list[Any]:
     """The 45 burials with their worth, the best first, as plain data."""
-    found = solver.burials(state)
-    progress(len(found), len(found))
     return [
-        {"cards": [card_text(first), card_text(second)], **plain(worth)} for (first, second), worth in found
+        {"cards": [card_text(first), card_text(second)], **plain(worth)}
+        for (first, second), worth in solver.burials(state, progress=progress)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -78,9 +78,9 @@ class Solution:
 
 
 class Solver:
-    """Answers what deals are worth; owns its tables, ``size_mb`` megabytes for the eyes of Big.
+    """Answers what deals are worth; owns its tables, at most ``size_mb`` megabytes for the eyes of Big.
 
-    Several may live side by side, one to a thread; the searches run without the interpreter's lock. What
+    Galdiņš and rondo have a table of the same size, of 3 megabytes at least. Several may live side by side, one to a thread; the searches run without the interpreter's lock. What
     was once found stays true for every deal, so a solver is best kept and asked again.
     """
 
@@ -90,6 +90,7 @@ class Solver:
         self.table = Table(slot_bits)
         self._sweeps = [Sweep(question, 14) for question in (BIG_AVOIDS, BIG_SWEEPS, SMALLS_SWEEP)]
         self._selfish: dict[tuple[object, ...], Selfish] = {}
+        self._selfish_bits = max(17, int(size_mb * 2**20 / 24).bit_length() - 1)  # 24 bytes a slot
 
     def clear(self) -> None:
         """Forget everything; answers stay the same and take longer."""
@@ -167,8 +168,17 @@ class Solver:
 
         return reaching(self.table, hands, big, need, table)
 
-    def burials(self, state: State, *, eyes: bool = True) -> list[tuple[tuple[Action, Action], Worth]]:
-        """All 45 burials and their worth, the best first; raises Refused where Big has nothing to bury."""
+    def burials(
+        self,
+        state: State,
+        *,
+        eyes: bool = True,
+        progress: Callable[[int, int], None] = lambda _done, _all: None,
+    ) -> list[tuple[tuple[Action, Action], Worth]]:
+        """All 45 burials and their worth, the best first; raises Refused where Big has nothing to bury.
+
+        ``progress`` is told how many have been valued, of how many.
+        """
         if state.phase is not Phase.BURY or state.buried:
             raise Refused(Refusal("solver_not_burying", "3.3", {"phase": state.phase.value}))
         found = []
@@ -176,6 +186,7 @@ class Solver:
             played = apply(apply(state, first), second)
             worth = self._big(position_of(played), played, Contract.BIG, eyes=eyes)
             found.append(((Action(first), Action(second)), worth))
+            progress(len(found), 45)
         return sorted(found, key=lambda one: _rank(one[1]), reverse=True)
 
     def solve(self, state: State) -> Solution:
@@ -283,7 +294,7 @@ class Solver:
             rules.rondo_sitter == "as_dealer",
         )
         if options not in self._selfish:
-            self._selfish[options] = Selfish(*options, 17)
+            self._selfish[options] = Selfish(*options, self._selfish_bits)
         return self._selfish[options]
 
 
