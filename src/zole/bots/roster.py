@@ -22,12 +22,19 @@ def _pimc(worlds: int) -> Maker:
     return made
 
 
+def _master(rng: random.Random) -> Player:
+    from zole.bots.master import Master  # noqa: PLC0415 - as above
+
+    return Master(rng)
+
+
 PLAYERS: Final[dict[str, Maker]] = {
     "random": Dice,
     "novice": lambda _rng: Novice(),
     "pimc10": _pimc(10),
     "pimc30": _pimc(30),
     "pimc100": _pimc(100),
+    "master": _master,
 }
 
 
