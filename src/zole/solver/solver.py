@@ -80,8 +80,9 @@ class Solution:
 class Solver:
     """Answers what deals are worth; owns its tables, at most ``size_mb`` megabytes for the eyes of Big.
 
-    Galdiņš and rondo have a table of the same size, of 3 megabytes at least. Several may live side by side, one to a thread; the searches run without the interpreter's lock. What
-    was once found stays true for every deal, so a solver is best kept and asked again.
+    Galdiņš and rondo have a table of the same size, of 3 megabytes at least. Several solvers may live side
+    by side, one to a thread; the searches run without the interpreter's lock. What was once found stays
+    true for every deal, so a solver is best kept and asked again.
     """
 
     def __init__(self, size_mb: float = 4) -> None:
