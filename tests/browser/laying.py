@@ -21,6 +21,7 @@ from zole.rules import PASS, Phase, Rules, Seat, State, legal_actions
 from zole.server.guests import COOKIE
 from zole.server.protocol import Next
 from zole.server.table import Player, Table, act, decide, evolve, made, replay
+from zole.solver.claims import unproved
 from zole.store import Chair, Log
 
 ME: Final = Seat(0)
@@ -142,6 +143,17 @@ def my_turn(phase: Phase, *, on_table: int = 0, tricks: int = 0, choice: bool = 
         forbidden = len(legal_actions(state)) < state.hands[state.turn].bit_count()
         there = len(state.table) == on_table and len(state.tricks) >= tricks
         return there and (forbidden or not choice)
+
+    return come
+
+
+def may_claim(*, proved: bool) -> Moment:
+    """My turn to play, a few cards before the end, where what I would claim is proved, or is not."""
+
+    def come(table: Table) -> bool:
+        state = table.running
+        mine = table.seat_to_act() == ME and state.phase is Phase.PLAY and 2 <= len(state.tricks) < 6
+        return mine and (unproved(state) is None) == proved
 
     return come
 

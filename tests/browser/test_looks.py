@@ -8,7 +8,18 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pytest
-from browser.laying import Laid, Moment, deal, deal_over, known, my_turn, saying, session_over, turn_of_other
+from browser.laying import (
+    Laid,
+    Moment,
+    deal,
+    deal_over,
+    known,
+    may_claim,
+    my_turn,
+    saying,
+    session_over,
+    turn_of_other,
+)
 from browser.looks import DESKTOP, PHONE, looks_right
 from browser.serving import Server
 from browser.table_page import TablePage
@@ -79,6 +90,18 @@ def menu(table: TablePage) -> None:
     table.menu().locator(".fair summary").click()
 
 
+def ask_to_claim(table: TablePage) -> None:
+    table.menu().locator(".acts .btn").nth(1).click()
+    table.page.wait_for_selector(".sure")
+
+
+def claim(table: TablePage) -> None:
+    ask_to_claim(table)
+    table.page.locator(".sure .btn.now").click()
+    expect(table.cloth).to_have_attribute("data-stage", "over")
+    await_result(table)
+
+
 def look_back(table: TablePage) -> None:
     table.page.locator("button.last").click()
     table.page.wait_for_selector("dialog.last-trick[open]")
@@ -107,6 +130,8 @@ OVER: Final = {
     "result of five": View("ru", Laid(FIVE, deal(4, deal_over), within=5, mine=saying(TAKE)), await_result),
     "end": View("en", Laid(Rules.named("classic", seats=4, deals=8), session_over, within=9), end),
     "menu": View("ru", lay(Rules.named("galdins"), MID, mine=saying(TAKE)), menu),
+    "asking to claim": View("ru", Laid(NINE, may_claim(proved=True), mine=saying(TAKE)), ask_to_claim),
+    "result of a claim": View("en", Laid(NINE, may_claim(proved=True), mine=saying(TAKE)), claim),
     "rules": View("ru", lay(Rules.named("classic", seats=4, deals=9, little_zole=True), CALL), read_rules),
     "last trick": View("en", lay(FOUR, MID, mine=saying(TAKE)), look_back),
 }

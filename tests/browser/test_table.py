@@ -5,12 +5,12 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from browser.laying import Laid, deal, deal_over, my_turn, saying
+from browser.laying import ME, Laid, deal, deal_over, may_claim, my_turn, saying
 from browser.serving import Server
 from browser.table_page import TablePage, cards_of
 from playwright.sync_api import expect
 
-from zole.rules import TAKE, Phase, Rules, card_text, cards_in, legal_actions, refusal
+from zole.rules import CLAIM, TAKE, Phase, Rules, card_text, cards_in, legal_actions, outcome, refusal
 from zole.server.languages import translate
 
 pytestmark = pytest.mark.browser
@@ -23,6 +23,8 @@ BURY: Final = Laid(NINE, until=my_turn(Phase.BURY), mine=saying(TAKE))
 LEAD: Final = Laid(NINE, until=my_turn(Phase.PLAY), mine=saying(TAKE))
 FOLLOW: Final = Laid(NINE, until=my_turn(Phase.PLAY, on_table=1, tricks=1, choice=True), others=saying(TAKE))
 OVER: Final = Laid(NINE, until=deal_over, mine=saying(TAKE))
+CERTAIN: Final = Laid(NINE, until=may_claim(proved=True), mine=saying(TAKE))
+OPEN: Final = Laid(NINE, until=may_claim(proved=False), mine=saying(TAKE))
 SECOND: Final = Laid(NINE, until=deal(2, my_turn(Phase.AUCTION)), within=2)
 
 
@@ -70,6 +72,57 @@ def test_conceding_asks_once_more(sit: Sit, server: Server):
     menu.get_by_role("button", name=lv("menu.yes"), exact=True).click()
     assert table.await_turn() == "over"
     assert server.table(table.id).running.conceded
+
+
+def test_4_8_a_claim_asks_once_more_and_ends_the_deal_with_all_cards_shown(sit: Sit, server: Server):
+    table = sit(CERTAIN)
+    menu = table.menu()
+    menu.get_by_role("button", name=lv("menu.claim"), exact=True).click()
+    menu.get_by_role("button", name=lv("menu.no"), exact=True).click()
+    assert not server.table(table.id).deal_over
+    menu.get_by_role("button", name=lv("menu.claim"), exact=True).click()
+    menu.get_by_role("button", name=lv("menu.yes"), exact=True).click()
+    expect(table.cloth).to_have_attribute("data-stage", "over")
+    running = server.table(table.id).running
+    assert running.actions[-1] == CLAIM
+    words = lv(f"result.claimed_{outcome(running).claim}", name=lv("table.you"))
+    expect(table.dialog.locator(".verdict")).to_contain_text(words)
+    assert set(cards_of(table.dialog.locator(".all-cards"))) == set(range(26))
+
+
+def test_4_8_a_claim_that_is_not_proved_says_so_and_play_goes_on(sit: Sit, server: Server):
+    table = sit(OPEN)
+    known = server.table(table.id)
+    menu = table.menu()
+    menu.get_by_role("button", name=lv("menu.claim"), exact=True).click()
+    menu.get_by_role("button", name=lv("menu.yes"), exact=True).click()
+    expect(table.page.get_by_role("alert")).to_have_text(lv("refusal.claim_unproved"))
+    assert server.table(table.id) == known
+    table.play_any()
+    assert known.seat_to_act() == ME
+
+
+def test_4_8_the_rest_is_claimed_by_keyboard(sit: Sit, server: Server):
+    table = sit(CERTAIN)
+    press = table.page.keyboard.press
+    table.page.get_by_role("button", name=lv("menu.title")).focus()
+    press("Enter")
+    claim = table.dialog.get_by_role("button", name=lv("menu.claim"), exact=True)
+    for _ in range(10):
+        press("Tab")
+        if claim.evaluate("it => it === document.activeElement"):
+            break
+    press("Enter")
+    expect(table.dialog.get_by_role("button", name=lv("menu.yes"), exact=True)).to_be_focused()
+    press("Enter")
+    expect(table.cloth).to_have_attribute("data-stage", "over")
+    assert CLAIM in server.table(table.id).running.actions
+
+
+def test_4_8_nothing_is_claimed_in_the_auction(sit: Sit):
+    menu = sit(CALL).menu()
+    expect(menu.get_by_role("button", name=lv("menu.rules"), exact=True)).to_be_visible()
+    expect(menu.get_by_role("button", name=lv("menu.claim"), exact=True)).to_have_count(0)
 
 
 def test_the_last_deal_of_an_open_session_is_announced_and_ends_it(sit: Sit, server: Server):
