@@ -1,7 +1,7 @@
 /* Writing a deal in two taps: who played, then one cell of the grid; all pass is one tap. */
 
 import { html } from "htm/preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { signed } from "../../js/words.js";
 import { allPass } from "../ruleset.js";
 import { rows, write } from "../sheet.js";
@@ -13,6 +13,8 @@ import { Galdins, Rondo } from "./passed.js";
 /** @import { Contract, Deal, Entry, RowName } from "../types.js" */
 /** @import { Sheet } from "../sheet.js" */
 
+/** @type {{big: number | null, passing: boolean, fault: string}} */
+const NOTHING = { big: null, passing: false, fault: "" };
 const WON = ["all_tricks", "won_jani", "won"];
 /** @type {Partial<Record<RowName, string>>} how many eyes a row means */
 const EYES = { won_jani: "91+", won: "61–90", lost: "31–60", lost_jani: "0–30" };
@@ -20,25 +22,27 @@ const EYES = { won_jani: "91+", won: "61–90", lost: "31–60", lost_jani: "0�
 /** @param {{sheet: Sheet, put: (entry: Entry) => void, children?: any, more?: any}} props more: what else may be written */
 export function EntryPad({ sheet, put, children, more }) {
   const { t } = useScene();
-  const [big, pick] = useState(/** @type {number | null} */ (null));
-  const [passing, pass] = useState(false);
-  const [fault, setFault] = useState("");
+  // What was chosen belongs to one deal; once that is written, by whichever phone, nothing is chosen.
+  const due = `${sheet.lines.length}.${sheet.deal}.${sheet.hands}`;
+  const [chosen, choose] = useState({ due, ...NOTHING });
+  const { big, passing, fault } = chosen.due === due ? chosen : NOTHING;
   const heading = useRef(/** @type {HTMLHeadingElement | null} */ (null));
-  useEffect(() => (pick(null), pass(false), setFault("")), [sheet.lines.length, sheet.deal]);
+  /** @param {Partial<typeof NOTHING>} some */
+  const set = (some) => choose({ due, ...NOTHING, ...some });
   const contract = allPass(sheet.rules);
 
   /** @param {Entry} entry */
   function tried(entry) {
     const refused = why(() => write(sheet, /** @type {any} */ (entry)));
-    if (refused) return setFault(refusalWords(t, refused));
+    if (refused) return set({ big, passing, fault: refusalWords(t, refused) });
     heading.current?.focus(); // the grid goes away, and the next deal is asked for
     put(entry);
   }
-  const passed = () => (contract === "galdins" || contract === "rondo" ? (pick(null), pass(!passing)) : tried({ kind: "deal", contract }));
+  const passed = () => (contract === "galdins" || contract === "rondo" ? set({ passing: !passing }) : tried({ kind: "deal", contract }));
   return html`<div class=${`pad ${big !== null || passing ? "busy" : ""}`}>
     ${children}
     <div class="asked"><h2 ref=${heading} tabindex="-1">${t("score.who_played")}</h2><${Pules} sheet=${sheet} /></div>
-    <${People} sheet=${sheet} chosen=${big} pick=${(/** @type {number} */ person) => (pass(false), setFault(""), pick(person === big ? null : person))} />
+    <${People} sheet=${sheet} chosen=${big} pick=${(/** @type {number} */ person) => set({ big: person === big ? null : person })} />
     ${fault && html`<p class="fault" role="alert">${fault}</p>`}
     ${big !== null && html`<${Grid} sheet=${sheet} big=${big} put=${tried} />`}
     ${passing && (contract === "galdins" ? html`<${Galdins} sheet=${sheet} put=${tried} />` : html`<${Rondo} sheet=${sheet} put=${put} />`)}
