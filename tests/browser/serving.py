@@ -24,14 +24,14 @@ class Server:
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.said = folder / "said.txt"
-        self._database = folder / "zole.db"
-        self.log = Log(open_database(self._database))
+        self.database = folder / "zole.db"
+        self.log = Log(open_database(self.database))
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "-m", "zole", "serve"]
-        where = ["--port", str(self.port), "--db", str(self._database)]
+        where = ["--port", str(self.port), "--db", str(self.database)]
         with self.said.open("ab") as said:
             self._process = subprocess.Popen([*command, *where], stdout=said, stderr=said)
         patience = time.monotonic() + _PATIENCE
