@@ -89,7 +89,7 @@ def checks() -> dict[str, Check]:
         "format": Check([str(BIN / "ruff"), "format", "--check"]),
         "types": Check([str(BIN / "mypy")]),
         "rooms": Check([str(BIN / "lint-imports"), "--no-logo"]),
-        "tests": Check([*pytest, *spread, "--cov"]),
+        "tests": Check([*pytest, *spread, "--cov"], (NODE,)),
         "page": Check(["node", typescript, "--project", "tsconfig.json"], (NODE, NPM)),
         "browser": Check([*pytest, "-m", "browser", "tests/browser"], (NODE, NPM, CHROMIUM, LIBATOMIC)),
     }

@@ -25,7 +25,7 @@ from strategies import every_named_set, rule_sets
 
 from zole.rules import Refused, Rules
 from zole.scoring import Kind, Sheet, write
-from zole.scoring.paper_json import _entry, entry_json
+from zole.scoring.paper_json import entry_from_json, entry_json
 from zole.scoring.sheet import opening
 
 FILE = "sheets.jsonl"
@@ -106,7 +106,7 @@ def said(rules: Rules) -> dict[str, Any]:
 def step(there: Sheet, entry: dict[str, Any]) -> tuple[Sheet, dict[str, Any]]:
     """One more entry: the lines that it made, or why it was refused."""
     try:
-        after = write(there, _entry(entry, ""))
+        after = write(there, entry_from_json(entry))
     except Refused as refused:
         return there, {"refused": refusal_data(refused.refusal)}
     return after, {"lines": [line_data(line) for line in after.lines[len(there.lines) :]]}

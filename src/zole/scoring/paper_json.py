@@ -199,8 +199,8 @@ def _flag(data: object, path: str) -> bool:
 
 _person: Final = _whole(0, 999)
 _moment: Final = _whole(0, _LATEST)
-# One to 80 characters, something to see among them, none that controls.
-_name: Final = _text(r"(?! *\Z)[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,80}", "name")
+# One to 80 characters, none that controls, no space at either end.
+_name: Final = _text(r"(?! )[^\x00-\x1f\x7f-\x9f\ud800-\udfff]{1,80}(?<! )", "name")
 _EACH: Final = _text(r"[0-9]{1,6}(\.[0-9]{1,4})?", "0.10")
 _CURRENCY: Final = _text(r"[A-Z]{3}", "EUR")
 
@@ -247,7 +247,12 @@ _KINDS: Final[Mapping[str, tuple[type[Written], dict[str, Reader[Any]]]]] = {
 _KIND_OF: Final = {made: kind for kind, (made, _) in _KINDS.items()}
 
 
-def _entry(data: Any, path: str) -> Written:
+def entry_from_json(data: Any, path: str = "") -> Written:
+    """The entry that JSON holds; raises Refused with the place and what is wrong there.
+
+    >>> entry_from_json({"kind": "penalty", "person": 2, "reason": "late"})
+    Penalty(person=2, reason=<Reason.LATE: 'late'>)
+    """
     kind = data.get("kind") if isinstance(data, dict) else None
     if not isinstance(kind, str) or kind not in _KINDS:
         raise _wrong(f"{path}/kind", "|".join(_KINDS))
@@ -285,7 +290,7 @@ def _event(data: object, path: str) -> Event:
         replaces=several("replaces", earlier),
         beside=several("beside", _event_id),
         back=earlier(read["back"], f"{path}/back") if "back" in read else None,
-        entry=None if read["entry"] is None else _entry(read["entry"], f"{path}/entry"),
+        entry=None if read["entry"] is None else entry_from_json(read["entry"], f"{path}/entry"),
     )
 
 

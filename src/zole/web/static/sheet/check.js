@@ -135,7 +135,7 @@ function stake(value, path) {
   };
 }
 
-/** One to 80 characters, something to see among them, none that controls. @param {string} name */
+/** One to 80 characters, none that controls, no space at either end. @param {string} name */
 export function isName(name) {
-  return /^[^\p{Cc}\p{Cs}]{1,80}$/u.test(name) && !/^ *$/.test(name);
+  return /^(?! )[^\p{Cc}\p{Cs}]{1,80}(?<! )$/u.test(name);
 }

@@ -92,12 +92,13 @@ function callers(names) {
   return (person) => {
     const name = names[person] ?? "";
     const clear = names.filter((other) => other === name).length === 1 && !TAKEN.has(name);
-    return clear && !/^[0-9]+$|;|^[ ']|[ ]$| total$/.test(name) ? name : person + 1;
+    return clear && !/^[0-9]+$|;|^'| total$/.test(name) ? name : person + 1;
   };
 }
 
 /** A cell; one that a spreadsheet would take for a formula is marked as text. @param {Cell} value */
 function cell(value) {
-  const text = typeof value === "string" && /^[=+\-@']/.test(value) ? `'${value}` : String(value);
+  const plain = String(value);
+  const text = /^[=+\-@']/.test(plain) && !/^-[0-9]+$/.test(plain) ? `'${plain}` : plain;
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
