@@ -21,6 +21,7 @@ from zole.cli import records
 from zole.cli.benching import bench
 from zole.cli.loading import loading
 from zole.cli.matches import arena
+from zole.cli.sheets import sheet
 from zole.cli.solving import solve
 from zole.cli.spoken import Group, argument, option
 from zole.cli.training import train
@@ -115,6 +116,7 @@ main.add_command(arena)
 main.add_command(train)
 main.add_command(solve)
 main.add_command(bench)
+main.add_command(sheet)
 
 
 @main.group(cls=Group, help="terminal.help.record")

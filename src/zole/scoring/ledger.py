@@ -20,13 +20,15 @@ from zole.scoring.sheet import Line, Sheet, opening, write
 class Place:
     """One place of the log: its first event, its heads, and what the entry that counts came to.
 
-    ``fault`` is why the entry counts nothing; what no longer fits after a correction is kept so.
+    ``fault`` is why the entry counts nothing; what no longer fits after a correction is kept so. ``out``
+    are the people who sat a deal out.
     """
 
     root: EventId
     heads: tuple[Event, ...]
     line: Line | None = None
     fault: Refusal | None = None
+    out: tuple[int, ...] = ()
 
     @property
     def entry(self) -> Written | None:
@@ -84,8 +86,10 @@ def standing(paper: Paper) -> Standing:
         except Refused as refused:
             places.append(replace(place, fault=refused.refusal))
             continue
-        line = after.lines[len(sheet.lines)] if len(after.lines) > len(sheet.lines) else None
-        places.append(replace(place, line=line))
+        if len(after.lines) > len(sheet.lines):
+            line = after.lines[len(sheet.lines)]
+            place = replace(place, line=line, out=sheet.out if line.deal else ())
+        places.append(place)
         sheet = after
     return Standing(sheet, stake, tuple(places), tuple(_together(chains, places)))
 
