@@ -60,7 +60,15 @@ def proved(sight: View, what: What) -> bool:
         raise Refused(Refusal("claim_not_now", "4.8"))
     if sight.contract is Contract.RONDO and (len(sight.tricks) < 2 or sight.leader == DEALER):
         raise Refused(Refusal("claim_before_third_trick", "6.1"))
-    return _Proof(_side(sight), wants_all=what == "all").holds(_known(sight))
+    side, wants_all, known = _side(sight), what == "all", _known(sight)
+    if len(side) > 1:
+        # Two short cuts, each sure of one answer: what the claimer takes by himself his side takes, and what
+        # fails against others who never choose between cards as good as equal fails against all play.
+        if wants_all and _Proof(frozenset({0}), wants_all=True).holds(known):
+            return True
+        if not _Proof(side, wants_all=wants_all, one_of_run=True).holds(known):
+            return False
+    return _Proof(side, wants_all=wants_all).holds(known)
 
 
 def unproved(state: State) -> Refusal | None:
@@ -112,11 +120,15 @@ def _known(sight: View) -> _Known:
 
 
 class _Proof:
-    """One claim's search, with what it has found."""
+    """One claim's search, with what it has found.
 
-    def __init__(self, side: frozenset[int], *, wants_all: bool) -> None:
+    ``one_of_run``: of unseen cards between the same cards of the claimer's the others play only the highest.
+    """
+
+    def __init__(self, side: frozenset[int], *, wants_all: bool, one_of_run: bool = False) -> None:
         self.side = side
         self.wants_all = wants_all
+        self.one_of_run = one_of_run or len(side) == 1
         self.found: dict[_Known, bool] = {}
 
     def holds(self, known: _Known) -> bool:
@@ -157,8 +169,8 @@ class _Proof:
                 yield _laid(known._replace(mine=known.mine ^ 1 << card), card)
             return
         # Between partner and opponent it matters who holds the higher of two unseen cards.
-        alone = len(self.side) == 1
-        cards = _apart(known.unseen, known.mine | _bit(known.top)) if alone else _each(known.unseen)
+        others = known.mine | _bit(known.top)
+        cards = _apart(known.unseen, others) if self.one_of_run else _each(known.unseen)
         if (known.turn in self.side) == self.wants_all:
             cards.reverse()  # what breaks the claim comes first: friends play low, opponents high
         for card in cards:
