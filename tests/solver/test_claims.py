@@ -28,7 +28,7 @@ from zole.rules import (
 )
 from zole.rules.cards import ALL_CARDS, cards_in
 from zole.rules.view import seen, shown_void
-from zole.solver.claims import claim, unproved
+from zole.solver.claims import PATIENCE, TooLong, claim, proved, unproved
 from zole.solver.samples import PLAYED, ending
 
 
@@ -144,6 +144,16 @@ def test_4_8_a_claim_out_of_place_is_refused_before_it_is_proved():
     while state.phase is Phase.PLAY:
         state = apply(state, legal_actions(state)[0])
     assert unproved(state).key == "deal_over"
+
+
+def test_4_8_a_claim_that_takes_too_long_to_prove_is_refused_as_such():
+    """A small with the highest trumps needs his partner to be forced; alone he would not take all."""
+    hand = "QC QS QH QD JC JS KD 9D"
+    rest = "JH AD TD 8D AC TC AS TS", "JD 7D KC 9C KS 9S AH TH"
+    state = apply(zole(rest[0], hand, rest[1]), parse_card("AC"))
+    assert unproved(state).key == "claim_too_long"
+    with pytest.raises(TooLong):
+        proved(view(state, state.seat), "all", most=PATIENCE)
 
 
 def test_4_8_claims_out_of_place_are_refused_by_name():

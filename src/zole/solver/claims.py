@@ -21,6 +21,9 @@ from zole.rules.tricks import SUITS, TRUMPS, suit_of, trick_winner
 from zole.rules.view import hand_at, seen, shown_void
 
 CLAIMS: Final[tuple[What, ...]] = ("all", "none")
+# How many positions a proof looks at for people who wait for it: a second or two. Counted and not timed, so
+# that every machine gives the same answer.
+PATIENCE: Final = 20_000
 
 
 class _Known(NamedTuple):
@@ -54,8 +57,12 @@ def claim(state: State, seat: int, what: What) -> bool:
     return proved(view(state, seat), what)
 
 
-def proved(sight: View, what: What) -> bool:
-    """As ``claim``, from a view: nothing else goes into the proof."""
+class TooLong(Exception):
+    """A proof that would look at more positions than it may."""
+
+
+def proved(sight: View, what: What, *, most: int | None = None) -> bool:
+    """As ``claim``, from a view: nothing else goes into the proof; raises TooLong after so many positions."""
     if sight.phase is not Phase.PLAY or sight.hand == NOBODY:
         raise Refused(Refusal("claim_not_now", "4.8"))
     if sight.contract is Contract.RONDO and (len(sight.tricks) < 2 or sight.leader == DEALER):
@@ -64,16 +71,17 @@ def proved(sight: View, what: What) -> bool:
     if len(side) > 1:
         # Two short cuts, each sure of one answer: what the claimer takes by himself his side takes, and what
         # fails against others who never choose between cards as good as equal fails against all play.
-        if wants_all and _Proof(frozenset({0}), wants_all=True).holds(known):
+        if wants_all and _Proof(frozenset({0}), wants_all=True, most=most).holds(known):
             return True
-        if not _Proof(side, wants_all=wants_all, one_of_run=True).holds(known):
+        if not _Proof(side, wants_all=wants_all, one_of_run=True, most=most).holds(known):
             return False
-    return _Proof(side, wants_all=wants_all).holds(known)
+    return _Proof(side, wants_all=wants_all, most=most).holds(known)
 
 
 def unproved(state: State) -> Refusal | None:
     """Why the hand to play may not claim the rest; None if it may, and one of the two claims is proved.
 
+    A small's claim early in a deal can be too long to prove for people who wait; a trick later it is not.
     Whoever writes a claim down asks this first, and then applies the action as proved. "None of the rest"
     ends no galdiņš and no rondo: it would leave open who of the two others takes what.
 
@@ -86,7 +94,11 @@ def unproved(state: State) -> Refusal | None:
         return refused
     sight = view(state, state.seat)
     whats = CLAIMS if state.big != NOBODY else CLAIMS[:1]
-    return None if any(proved(sight, what) for what in whats) else Refusal("claim_unproved", "4.8")
+    try:
+        stands = any(proved(sight, what, most=PATIENCE) for what in whats)
+    except TooLong:
+        return Refusal("claim_too_long", "4.8")
+    return None if stands else Refusal("claim_unproved", "4.8")
 
 
 def _side(sight: View) -> frozenset[int]:
@@ -125,8 +137,11 @@ class _Proof:
     ``one_of_run``: of unseen cards between the same cards of the claimer's the others play only the highest.
     """
 
-    def __init__(self, side: frozenset[int], *, wants_all: bool, one_of_run: bool = False) -> None:
+    def __init__(
+        self, side: frozenset[int], *, wants_all: bool, most: int | None, one_of_run: bool = False
+    ) -> None:
         self.side = side
+        self.most = most
         self.wants_all = wants_all
         self.one_of_run = one_of_run or len(side) == 1
         self.found: dict[_Known, bool] = {}
@@ -144,6 +159,8 @@ class _Proof:
         if known not in self.found:
             replies = (self.holds(after) for after in self.moves(known))
             self.found[known] = any(replies) if known.turn == 0 else all(replies)
+            if self.most is not None and len(self.found) > self.most:
+                raise TooLong
         return self.found[known]
 
     def fails_by_top_trump(self, known: _Known) -> bool:
