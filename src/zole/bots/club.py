@@ -22,7 +22,7 @@ from zole.bots.planes import observe
 from zole.rules import PASS, View
 
 _NEVER: Final = np.float32(-1e9)
-_WORDS: Final = np.arange(PASS, ANSWERS)
+_WORDS: Final = range(PASS, ANSWERS)
 
 Layers = list[tuple[NDArray[np.float32], NDArray[np.float32]]]
 
@@ -110,7 +110,7 @@ def weighed(policy: Policy, sights: Sequence[View]) -> tuple[NDArray[np.float32]
     shown = [observe(sight) for sight in sights]
     planes = np.stack([planes for planes, _ in shown])
     numbers = np.stack([numbers for _, numbers in shown])
-    words = np.array([np.isin(_WORDS, sight.legal) for sight in sights])
+    words = np.array([[word in sight.legal for word in _WORDS] for sight in sights])
     rules = np.stack([_of_rules(sight.rules) for sight in sights])
     fed = features(planes, numbers, words, rules)
     odds = np.empty((len(sights), ANSWERS), np.float32)

@@ -43,10 +43,11 @@ _KEYS: Final = tuple(
 _TABLES: Final = (_AT["table_left"], _AT["table_right"], _AT["table_dealer"])
 _TRICKS: Final = [_NUMBER[f"tricks_{whose}"] for whose in ("own", "left", "right", "dealer")]
 _EYES_TAKEN: Final = [_NUMBER[f"eyes_{whose}"] for whose in ("own", "left", "right", "dealer")]
-# Numbers that are names: which, how many values, the least of them; a word may be none, told by -1.
-_NAMED: Final = (
-    ("phase", 3, 0), ("contract", 6, 0), ("hand", 3, 0), ("big", 4, 0), ("leader", 4, 0), ("done", 8, 0),
-)  # fmt: skip
+# Numbers that are names, and for each of their values the inputs that tell it.
+_NAMED: Final = tuple(
+    (_NUMBER[name], np.eye(many, dtype=np.float32))
+    for name, many in (("phase", 3), ("contract", 6), ("hand", 3), ("big", 4), ("leader", 4), ("done", 8))
+)
 _WORDS: Final = [_NUMBER[f"word_{whose}"] for whose in ("own", "left", "right")]
 _STEPS: Final = np.arange(10, 121, 10, dtype=np.float32) / 120 - 1e-4
 
@@ -173,10 +174,8 @@ def _stronger(cards: NDArray[np.uint8]) -> NDArray[np.int64]:
 
 def _counted(shown: NDArray[np.uint8], numbers: NDArray[np.int32]) -> list[NDArray[Any]]:
     """The numbers, as one of several where they are names, and in steps where thresholds lie between."""
-    named = [
-        np.eye(many, dtype=np.float32)[numbers[:, _NUMBER[name]] - least] for name, many, least in _NAMED
-    ]
-    words = np.eye(5, dtype=np.float32)[np.where(numbers[:, _WORDS] < 0, 4, numbers[:, _WORDS] - PASS)]
+    named = [told[numbers[:, place]] for place, told in _NAMED]
+    words = _ONE_OF_5[np.where(numbers[:, _WORDS] < 0, 4, numbers[:, _WORDS] - PASS)]  # the fifth: none yet
     tricks = numbers[:, _TRICKS]
     taken = numbers[:, _EYES_TAKEN] / np.float32(120)
     buried = shown[:, _AT["own_buried"]] @ _CARD_EYES / 120
