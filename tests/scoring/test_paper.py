@@ -408,6 +408,7 @@ LINK = pack(written(big(1, 75), PASSED, big(2, 58)))
 DAMAGED = [
     "",
     "AQ",
+    "AR",
     LINK[:-1],
     LINK + "A",
     LINK[1:],
@@ -431,10 +432,9 @@ def deflated(data):
 
 
 # The frame is whole, what is in it is not.
-DAMAGED += [
-    framed(1, packed) for packed in (b"\xff\xff", deflated(b"{")[:-1], deflated(b"{"), deflated(b"\xff"))
-]
-DAMAGED += [framed(1, deflated(b" " * 9_000_000))]
+INSIDE = [b"\xff\xff", deflated(b"{")[:-1], deflated(b"{"), deflated(b"\xff"), deflated(b"{}")[:-1]]
+INSIDE += [deflated(b" " * 9_000_000), deflated(b"{}" + b" " * 8_000_000), deflated(b"9" * 5000 + b"{")]
+DAMAGED += [framed(1, packed) for packed in INSIDE]
 
 
 @pytest.mark.parametrize("link", DAMAGED)

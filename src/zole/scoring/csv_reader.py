@@ -281,8 +281,10 @@ class _Reading:
         if entry is None and not there.over:
             entry = End()  # by hand, the settlement is written at once
         if entry is None:
-            if there.lines[-1].kind is Kind.SETTLEMENT:
-                self._compare(row, there, there.lines[-1])
+            last = there.lines[-1]
+            if last.kind is not Kind.SETTLEMENT:  # no pule stood, so nothing is paid
+                last = replace(last, change=(0,) * len(there.names))
+            self._compare(row, there, last)
             return there
         self.entries.append(entry)
         after = write(there, entry)

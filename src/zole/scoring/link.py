@@ -48,11 +48,11 @@ def unpack(text: str) -> Paper:
     inflate = zlib.decompressobj(_RAW)
     try:
         written = inflate.decompress(packed, _LARGEST + 1)
-        if not inflate.eof or inflate.unused_data or len(written) > _LARGEST:
-            raise _damaged()
         data = json.loads(written.decode())
-    except (zlib.error, UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (zlib.error, ValueError, RecursionError) as error:
         raise _damaged() from error
+    if not inflate.eof or inflate.unused_data or len(written) > _LARGEST:
+        raise _damaged()
     return from_json(data)
 
 
