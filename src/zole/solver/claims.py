@@ -81,7 +81,7 @@ def proved(sight: View, what: What, *, most: int | None = None) -> bool:
 def unproved(state: State) -> Refusal | None:
     """Why the hand to play may not claim the rest; None if it may, and one of the two claims is proved.
 
-    A small's claim early in a deal can be too long to prove for people who wait; a trick later it is not.
+    A small's claim early in a deal can be too long to prove for people who wait; later it is not.
     Whoever writes a claim down asks this first, and then applies the action as proved. "None of the rest"
     ends no galdiņš and no rondo: it would leave open who of the two others takes what.
 
