@@ -20,6 +20,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from scoring.as_data import line_data, refusal_data, stands_data
 from scoring.in_node import in_page
+from scoring.test_11_examples import SESSION_OF_FOUR, SESSION_OF_THREE
 from scoring.wishes import KINDS, entry_of
 from strategies import every_named_set, rule_sets
 
@@ -229,3 +230,16 @@ sits_already people_at_the_table totals_people totals_sum disqualified rondo_nee
 def test_every_refusal_of_an_entry_is_met():
     met = {told[0] for one in sessions() for _, told in one["steps"] if isinstance(told[0], str)}
     assert set(REFUSALS) == met
+
+
+def test_11_3_and_11_4_in_the_page():
+    sessions_of = [(SESSION_OF_THREE, 3, 0, (16, -14, -2)), (SESSION_OF_FOUR, 4, 3, (18, -10, -2, -6))]
+    calls = []
+    for told, seats, dealer, _ in sessions_of:
+        rules = options({"rules": {"seats": seats, "all_pass": "pules"}})
+        entries = [*(entry_json(entry) for entry, *_ in told), {"kind": "end"}]
+        calls.append(["session", rules, [*"ABCD"[:seats]], dealer, entries])
+    for (told, _, _, final), page in zip(sessions_of, in_page(*calls), strict=True):
+        *deals, end = [step["lines"] for step in page["steps"]]
+        assert [tuple(lines[0]["change"]) for lines in deals] == [change for _, change, *_ in told]
+        assert tuple(end[-1]["totals"]) == tuple(page["stands"]["totals"]) == final
