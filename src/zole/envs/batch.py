@@ -40,8 +40,8 @@ class BatchEnv:
 
     ``reset`` and ``step`` answer as Gymnasium's vector environments do, but rewards have a column for each
     seat: its points, in the step that ends the deal. A deal that is over waits for the others with an empty
-    mask, and its actions are passed over; most deals take 26 steps, none more than 29. Lots of rondo fall by
-    themselves. The first deal of a seed is that of the other environments.
+    mask, and its actions are passed over; what is played to its end takes 25 to 29 steps. Lots of rondo fall
+    by themselves. The first deal of a seed is that of the other environments.
 
     >>> game = BatchEnv(2)
     >>> seen, info = game.reset(seed=1)
