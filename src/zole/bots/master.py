@@ -1,9 +1,10 @@
-"""The strongest player: layouts weighed by what the others said and buried, then the rows each card reaches.
+"""The strongest player: layouts weighed by what others said and buried, then the points that a card reaches.
 
 The auction goes by novice's points for a hand, but with thresholds of its own: after passes the second hand
-and above all the third take the talon on less, for who plays Big well wins more of such hands. In Big, Zole
-and little Zole many layouts are drawn evenly, weighed (``likelihood.py``), and so many kept as can be solved
-in the time there is, each as often as its weight says. The burial, galdiņš and rondo are those of ``pimc``.
+and above all the third take the talon on less, for who plays Big well wins more of such hands. The burial is
+novice's. For a card many layouts are drawn evenly, weighed (``likelihood.py``), and so many kept as can be
+looked into in the time there is, each as often as its weight says. In Big, Zole and little Zole each is
+solved with all cards seen; galdiņš and rondo are played on by rule of thumb (``rollouts.py``).
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from zole.bots import auction, bury
 from zole.bots.beliefs import Masks, layouts
 from zole.bots.likelihood import weights
 from zole.bots.openly import worths
-from zole.bots.pimc import Pimc, by_thumb
+from zole.bots.pimc import by_thumb
+from zole.bots.rollouts import rolled_out
 from zole.rules import View
 from zole.rules.state import NOBODY, Phase
 
@@ -35,15 +37,15 @@ TAKE_FROM: Final = {
 }
 
 _DRAWN: Final = 2000  # layouts drawn to be weighed; all of them where there are no more
-_SOLVED: Final = 100  # layouts solved for a decision
-_AT_ONCE: Final = 25  # layouts solved between two looks at the clock
-_SECONDS: Final = 0.7  # what a decision may take before it rests on the layouts solved so far
+_SOLVED: Final = 100  # layouts looked into for a decision
+_AT_ONCE: Final = 25  # layouts looked into between two looks at the clock
+_SECONDS: Final = 0.7  # what a decision may take before it rests on the layouts looked into so far
 _NEAR: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
 class Master:
-    """Weighed layouts and payoff rows, cut short where time runs out."""
+    """Weighed layouts and the points in each, cut short where time runs out."""
 
     rng: random.Random
     name: str = "master"
@@ -56,8 +58,6 @@ class Master:
             return bury.next_to_bury(sight)
         if len(sight.legal) == 1:
             return sight.legal[0]
-        if sight.big == NOBODY:
-            return Pimc(self.rng, _SOLVED).decide(sight)
         return by_thumb(sight, self._best(sight))
 
     def _best(self, sight: View) -> tuple[int, ...]:
@@ -66,21 +66,27 @@ class Master:
         dice = np.random.default_rng(self.rng.getrandbits(64))
         drawn = there.some(_DRAWN, dice)
         rows, counts = _kept(drawn, weights(sight, there, drawn), dice)
+        if sight.big == NOBODY:  # a matter of some milliseconds, all at once
+            return _best_of(sight, counts @ rolled_out(sight, there, rows))
         total = np.zeros(len(sight.legal))
         for first in range(0, len(rows), _AT_ONCE):
             part = slice(first, first + _AT_ONCE)
             total += counts[part] @ worths(sight, there, rows[part])
             if time.perf_counter() - began > _SECONDS:
                 break
-        points: list[float] = total.tolist()
-        best = max(points) - _NEAR
-        return tuple(card for card, worth in zip(sight.legal, points, strict=True) if worth >= best)
+        return _best_of(sight, total)
+
+
+def _best_of(sight: View, total: NDArray[np.float64]) -> tuple[int, ...]:
+    points: list[float] = total.tolist()
+    best = max(points) - _NEAR
+    return tuple(card for card, worth in zip(sight.legal, points, strict=True) if worth >= best)
 
 
 def _kept(
     rows: Masks, weight: NDArray[np.float64], dice: np.random.Generator
 ) -> tuple[Masks, NDArray[np.float64]]:
-    """The layouts to solve and how much each counts, in an order in which any first part is a fair sample.
+    """The layouts to look into and how much each counts; any first part of them is a fair sample.
 
     All where they are few; else so many steps of equal width are taken through the weights laid end to end,
     and a layout counts as often as a step falls on it.
