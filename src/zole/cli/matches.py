@@ -46,7 +46,7 @@ def arena(  # noqa: PLR0913 - one argument an option
 ) -> None:
     """Play a duplicate match of bots, or all matches of a ladder."""
     rungs = [_rung(who, rules, seats, deals, seed)] if len(who) == 2 else _ladder(who)
-    kept = Kept(state)
+    kept = _kept(state)
     played = []
     # Progress goes to stderr, so that the result can be piped on.
     with Progress(console=Console(stderr=True), transient=True) as bar, _workers() as pool:
@@ -79,6 +79,13 @@ def _ladder(who: Sequence[str]) -> list[Rung]:
         return read_ladder(Path(who[0]).read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise click.UsageError(say("terminal.no_ladder", name=who[0], reason=error)) from error
+
+
+def _kept(state: Path | None) -> Kept:
+    try:
+        return Kept(state)
+    except (OSError, ValueError) as error:
+        raise click.UsageError(say("terminal.no_state", name=state, reason=error)) from error
 
 
 def _play(rung: Rung, bar: Progress, pool: Executor, kept: Kept) -> Match:
