@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
+import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -64,6 +66,15 @@ class Plan:
         if since < self.opened:
             return _between(self.rates[0], self.rates[1], since / self.opened)
         return _between(self.rates[1], self.rates[2], min(1.0, (since - self.opened) / self.slowing))
+
+
+def _commit() -> str:
+    """Which commit of the program trains, where it runs from a checkout."""
+    git = shutil.which("git")
+    if git is None:
+        return ""
+    asked = (git, "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD")
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
 
 
 def _between(first: float, last: float, part: float) -> float:
@@ -154,6 +165,7 @@ class Run:
             "rounds": self.rounds,
             "deals": self.deals,
             "core_seconds": round(self.seconds),
+            "commit": _commit(),
             "date": time.strftime("%Y-%m-%d", time.gmtime()),
             "rules": sorted({f"{name} {seats}" for tables in TABLES for name, seats in tables}),
         }
