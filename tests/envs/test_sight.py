@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
 import numpy as np
 import pytest
-from dealing import after
+from dealing import after, finished
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import every_named_set, states
@@ -17,7 +18,21 @@ from zole.bots.planes import observe
 from zole.envs.dealing import pack_of
 from zole.envs.sight import ACTIONS, FACTS, INFORMATION, NUMBER_RANGES, information, information_text
 from zole.envs.worlds import resample
-from zole.rules import Deal, Phase, Rules, apply, cards_in, legal_actions, mask_of, refusal, start, view
+from zole.rules import (
+    LOT,
+    PASS,
+    Contract,
+    Deal,
+    Phase,
+    Rules,
+    apply,
+    cards_in,
+    legal_actions,
+    mask_of,
+    refusal,
+    start,
+    view,
+)
 from zole.rules.cards import ALL_CARDS
 from zole.rules.view import seen
 from zole.solver.batch import NUMBERS, PLANES
@@ -34,7 +49,7 @@ def course(rules, seed):
     """The states of a deal played at random."""
     rng = Random(seed)
     pack = rng.sample(range(26), 26)
-    state = start(rules, Deal.from_pack(pack, rng.randrange(rules.seats)))
+    state = start(rules, Deal.from_pack(pack, seed % rules.seats))
     yield state
     while state.phase is not Phase.OVER:
         state = apply(state, rng.choice(legal_actions(state)))
@@ -89,6 +104,15 @@ def test_3_3_the_burial_is_big_s_alone_to_remember():
     state = after("take TC TS AH")
     buried = INFORMATION.index("buried")
     assert [int(information(view(state, seat))[buried].sum()) for seat in range(3)] == [0, 2, 0]
+
+
+def test_6_2_a_lot_is_remembered_as_seats_from_one_s_own():
+    over = finished(Rules.named("rondo"), Contract.RONDO, [(2, None)] * 4, dealer=1)
+    state = replace(over, actions=(PASS, PASS, PASS, LOT + 3))
+    for seat in range(4):
+        facts = {FACTS[place] for place in np.flatnonzero(information(view(state, seat))[-1])}
+        assert {fact for fact in facts if fact.startswith("lot")} == {f"lot_{(3 - seat) % 4}"}
+        assert f"dealer_{(1 - seat) % 4}" in facts
 
 
 def test_a_pack_deals_the_deal_it_is_made_of():
