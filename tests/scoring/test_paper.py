@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring.as_data import line_data, refusal_data, stands_data
-from scoring.builders import PASSED, A, B, big
+from scoring.builders import PASSED, A, B, C, big
 from scoring.in_node import in_page
 from scoring.papers import DEVICES, copies, papers, plus
 
 from zole.rules import Refused, Rules
-from zole.scoring import End, Join, Leave, Penalty, Totals
+from zole.scoring import Disqualified, End, Join, Leave, Penalty, Return, Totals
 from zole.scoring.csv_form import to_csv
 from zole.scoring.csv_reader import from_csv
 from zole.scoring.ledger import merge, standing
@@ -384,6 +384,8 @@ def test_a_correction_is_shown_by_the_lines_it_changes():
 def test_keep_both_answers_for_any_number_of_phones():
     three = merged(*(written(big(1, 75), device=device) for device in DEVICES))
     (kept,) = in_page(["acts", to_json(three), [["keep", ONE]]])
+    before, after = in_page(["standing", to_json(three)], ["standing", kept])
+    assert [len(before["together"][0]), after["together"]] == [3, []]
     assert standing(from_json(kept)).together == ()
     assert standing(from_json(kept)).sheet.deal == 4
 
@@ -405,6 +407,7 @@ def test_a_link_of_either_opens_in_the_other():
 
 
 LINK = pack(written(big(1, 75), PASSED, big(2, 58)))
+LINKS = [pack(replace(BLANK, made=made)) for made in range(8)]
 DAMAGED = [
     "",
     "AQ",
@@ -431,6 +434,8 @@ def deflated(data):
     return deflate.compress(data) + deflate.flush()
 
 
+# Some of the last letter is left over where the length does not divide: it must be nothing.
+DAMAGED += [link[:-1] + chr(ord(link[-1]) + 1) for link in LINKS if len(link) % 4 and link[-1] in "AQgw048"]
 # The frame is whole, what is in it is not.
 INSIDE = [b"\xff\xff", deflated(b"{")[:-1], deflated(b"{"), deflated(b"\xff"), deflated(b"{}")[:-1]]
 INSIDE += [deflated(b" " * 9_000_000), deflated(b"{}" + b" " * 8_000_000), deflated(b"9" * 5000 + b"{")]
@@ -580,19 +585,21 @@ def test_8_2_many_people_are_even_in_the_end_too():
 def test_statistics_add_up_over_sessions_for_names_that_come_back():
     one = written(PASSED, big(1, 75), big(0, 58), Totals((1, -1, 0)))
     four = replace(BLANK, rules=replace(BLANK.rules, seats=4), names=("Dace", "Anna", "Egils", "Bruno"))
-    other = written(big(1, 95), Leave(B), Join("Zane"), big(0, 95), paper=four)
+    come_and_go = (Leave(B), Join("Zane"), Disqualified(C), big(0, 95), Return(B))
+    other = written(big(1, 95), *come_and_go, Totals((0, 0, 0, 0, 0)), paper=four)
     (told,) = in_page(["statistics", [to_json(one), to_json(other)]])
     anna = next(line for line in told if line["name"] == "Anna")
     totals = standing(one).sheet.totals[0] + standing(other).sheet.totals[1]
     assert {name: anna[name] for name in ("sessions", "deals", "played", "won", "points")} == {
         "sessions": 2,
-        "deals": 5,
+        "deals": 6,
         "played": 2,
         "won": 1,
         "points": totals,
     }
-    assert anna["average"] == totals / 5
-    assert next(line["deals"] for line in told if line["name"] == "Zane") == 1
+    assert anna["average"] == totals / 6
+    deals = [("Bruno", 7), ("Anna", 6), ("Cilda", 4), ("Dace", 3), ("Zane", 2), ("Egils", 1)]
+    assert [(line["name"], line["deals"]) for line in told] == deals
     (few,) = in_page(["statistics", [to_json(one)], ["Cilda"]])
     assert [line["name"] for line in few] == ["Cilda"]
 

@@ -60,7 +60,7 @@ def entry_of(there: Sheet, wish: tuple[str, int, int]) -> Entry:
         "end": End(),
         "totals": Totals(points_alone(there, person, number)),
         "disqualified": Disqualified(person),
-        "slip": slips(there, holder)[(number + 8 * person) % 16],
+        "slip": slips(there, holder)[(number + 8 * person) % 17],
     }[kind]
 
 
@@ -77,7 +77,8 @@ def all_pass(there: Sheet, person: int, number: int) -> Typed:
     rules = there.rules
     if rules.all_pass == "galdins":
         losers = (person,) if number < 4 else (person, number - 4)
-        return Typed(Contract.GALDINS, losers=losers, tricks=(4,) if rules.galdins_stake == "tricks" else ())
+        tricks = (3 + number % 4,) if rules.galdins_stake == "tricks" else ()
+        return Typed(Contract.GALDINS, losers=losers, tricks=tricks)
     if rules.all_pass == "rondo":
         eyes, tricks = RONDOS[number % len(RONDOS)]
         return Typed(Contract.RONDO, eyes=eyes, tricks=tricks, lots=lots(there, eyes, tricks))
@@ -113,6 +114,7 @@ def slips(there: Sheet, holder: int) -> list[Entry]:
         Typed(Contract.BIG, holder, Row.WON, losers=(holder,)),
         Typed(Contract.GALDINS, losers=(holder, holder)),
         Typed(Contract.GALDINS, losers=(holder,), tricks=(2,)),
+        Typed(Contract.GALDINS, losers=there.hands[:2], tricks=(5,)),
         Awarded(Contract.GALDINS if there.rules.all_pass == "galdins" else Contract.PASSED, holder, holder),
         Totals((1, 0, -2)),
         Totals(tuple(range(len(there.names)))),
