@@ -3,12 +3,14 @@ cdef extern from *:
     """
     #ifdef _MSC_VER
     #include <intrin.h>
+    #define zole_fetch(word)
     static __inline int zole_count(unsigned int cards) { return (int)__popcnt(cards); }
     static __inline int zole_highest(unsigned int cards)
         { unsigned long place; _BitScanReverse(&place, cards); return (int)place; }
     static __inline int zole_lowest(unsigned int cards)
         { unsigned long place; _BitScanForward(&place, cards); return (int)place; }
     #else
+    #define zole_fetch(word) __builtin_prefetch(&(word))
     static inline int zole_count(unsigned int cards) { return __builtin_popcount(cards); }
     static inline int zole_highest(unsigned int cards) { return 31 - __builtin_clz(cards); }
     static inline int zole_lowest(unsigned int cards) { return __builtin_ctz(cards); }
@@ -24,4 +26,5 @@ cdef extern from *:
     int count "zole_count"(unsigned int cards) noexcept nogil
     int lowest "zole_lowest"(unsigned int cards) noexcept nogil
     int highest "zole_highest"(unsigned int cards) noexcept nogil
+    void fetch "zole_fetch"(unsigned long long word) noexcept nogil
     int nth "zole_nth"(unsigned int cards, int n) noexcept nogil

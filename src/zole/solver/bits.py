@@ -39,3 +39,7 @@ def nth(cards: int, n: int) -> int:
     for _ in range(n):
         cards &= cards - 1
     return lowest(cards)
+
+
+def fetch(word: int) -> None:
+    """Ask the memory for a word that will be needed soon; uncompiled there is nothing to gain."""

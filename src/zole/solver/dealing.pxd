@@ -9,7 +9,7 @@ cdef int AUCTION, BURY, PLAY, LOTS_DUE, OVER
 cdef int NO_CONTRACT, AS_BIG, AS_ZOLE, AS_LITTLE, AS_GALDINS, AS_RONDO, PASSED, REDEAL
 cdef int PASS, TAKE, ZOLE, LITTLE_ZOLE, CONCEDE, LOT, DEALER, LIMIT, PLANES, NUMBERS
 cdef unsigned int TRUMPS, ONE
-cdef unsigned long long LOW64, STAR
+cdef unsigned long long LOW64, STEP, MIXER, MIXER2
 cdef unsigned int[26] SUIT
 cdef unsigned int[26] BEATS
 cdef int[26] EYES
@@ -17,6 +17,9 @@ cdef int[26] EYES
 cdef int seat_of(int seats, int dealer, int hand) noexcept nogil
 @cython.locals(points=cython.int)
 cdef int big_points(int contract, int tricks, int eyes) noexcept nogil
+
+@cython.locals(word="unsigned long long")
+cdef unsigned long long drawn(unsigned long long dice) noexcept nogil
 
 @cython.final
 cdef class Dealing:
@@ -82,7 +85,7 @@ cdef class Dealing:
     @cython.locals(n=cython.int, i=cython.int)
     cpdef void legal_all(self, unsigned long long[::1] legal)
     @cython.locals(n=cython.int, taken="long long", dice="unsigned long long", i=cython.int, row=cython.int, k=cython.int,
-                   place="unsigned long long", at="unsigned int", card=cython.int, length=cython.int,
+                   at="unsigned int", card=cython.int, length=cython.int,
                    bits="unsigned long long", base=cython.int, cards="unsigned int")
     cpdef long long play_out(self, unsigned char[:, ::1] packs, int[::1] dealers, unsigned char[:, ::1] trails,
                              unsigned long long seed)

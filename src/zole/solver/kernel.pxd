@@ -1,6 +1,6 @@
 # The C types of kernel.py; what each name means stands there.
 cimport cython
-from zole.solver.bits cimport count, lowest
+from zole.solver.bits cimport count, fetch, lowest
 
 cdef int[26] EYES
 cdef int[26] CLASS
@@ -12,7 +12,7 @@ cdef unsigned char[4096] RANKS
 cdef signed char[240] LEAD
 cdef signed char[240] SECOND
 cdef signed char[240] THIRD
-cdef unsigned int TRUMPS, QUEENS, JACKS, ACES, TENS, KINGS, MERGED, SPLIT
+cdef unsigned int TRUMPS, QUEENS, JACKS, ACES, TENS, KINGS, MERGED, NOT_ACES, LOW_PLAIN, SPLIT
 cdef unsigned long long MIXER, LOW54
 
 @cython.locals(place=cython.int)
@@ -20,8 +20,11 @@ cpdef void set_order(object lead, object second, object third)
 cdef int eyes_of(unsigned int cards) noexcept nogil
 @cython.locals(have=cython.int, eyes=cython.int)
 cdef int least_eyes(unsigned int hand, int cards) noexcept nogil
+@cython.locals(out="unsigned int", run="unsigned int", beaten="unsigned int")
+cdef unsigned int cashed(unsigned int hand, unsigned int others, int trumps) noexcept nogil
 @cython.locals(own="unsigned int", p="unsigned int", q="unsigned int", foes="unsigned int", mine="unsigned int",
-               run="unsigned int", k=cython.int, kp=cython.int, kq=cython.int, fewest=cython.int)
+               run="unsigned int", k=cython.int, kp=cython.int, kq=cython.int, fewest=cython.int, lone="unsigned int",
+               leads=cython.int, mate="unsigned int")
 cdef int sure(unsigned int x, unsigned int y, unsigned int z, int big, int rest) noexcept nogil
 cdef unsigned int four(unsigned int x, unsigned int y, unsigned int z, int first) noexcept nogil
 @cython.locals(c="unsigned long long", s="unsigned long long", h="unsigned long long", t="unsigned long long",

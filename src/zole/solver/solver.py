@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -38,6 +37,8 @@ from zole.solver.selfish import PER_POINT, Selfish, share
 from zole.solver.sweep import BIG_AVOIDS, BIG_SWEEPS, SMALLS_SWEEP, Sweep
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
@@ -282,9 +283,9 @@ class Solver:
         )
         points = selfish.points(*place)
         sure = [selfish.guarantee(*place, hand) for hand in range(3)]
-        first, second, third = (Fraction(share(points, hand), PER_POINT) for hand in range(3))
-        low = tuple(Fraction(sixths, PER_POINT) for sixths in sure)
-        return Shares((first, second, third), (low[0], low[1], low[2]))
+        return Shares(
+            _fractions((share(points, hand) for hand in range(3)), PER_POINT), _fractions(sure, PER_POINT)
+        )
 
     def _selfish_for(self, rules: Rules, *, rondo: bool) -> Selfish:
         options = (
@@ -314,8 +315,8 @@ def _over(state: State) -> Worth | Shares:
 def _final(end: Outcome, state: State) -> Worth | Shares:
     held = seats_with_cards(state.rules.seats, state.deal.dealer)
     if end.big is None or end.row is None:
-        first, second, third = (Fraction(end.points[seat]) for seat in held)
-        return Shares((first, second, third), (first, second, third))
+        shares = _fractions(end.points[seat] for seat in held)
+        return Shares(shares, shares)
     points = row_points(end.contract, end.row, state.rules.little_zole_lost)
     eyes = None if end.contract is Contract.LITTLE_ZOLE else end.eyes[end.big]
     return Worth(end.row, points, eyes)
@@ -325,8 +326,15 @@ def _expected(state: State) -> Shares:
     """The shares where a lot is due: it falls on each loser alike (6.2)."""
     ends = [_over(apply(state, action)) for action in legal_actions(state)]
     sums = [sum(one.points[hand] for one in ends if isinstance(one, Shares)) for hand in range(3)]
-    first, second, third = (Fraction(total, len(ends)) for total in sums)
-    return Shares((first, second, third), (first, second, third))
+    shares = _fractions(sums, len(ends))
+    return Shares(shares, shares)
+
+
+def _fractions(numbers: Iterable[int | Fraction], parts: int = 1) -> tuple[Fraction, Fraction, Fraction]:
+    from fractions import Fraction  # noqa: PLC0415 - Big against the smalls does without
+
+    first, second, third = (Fraction(number, parts) for number in numbers)
+    return first, second, third
 
 
 def _rank(worth: Worth | Shares) -> tuple[int, int]:
