@@ -101,15 +101,24 @@ def play(  # noqa: PLR0913 - one argument an option
 @main.command(help="terminal.help.serve")
 @option("--host", default="127.0.0.1", show_default=True, help="terminal.help.host")
 @option("--https", is_flag=True, help="terminal.help.https")
+@option("--cert", type=click.Path(dir_okay=False, path_type=Path), help="terminal.help.cert")
+@option("--key", type=click.Path(dir_okay=False, path_type=Path), help="terminal.help.key")
 @_DATABASE
 @_PORT
-def serve(*, host: str, https: bool, database: Path | None, port: int | None) -> None:
+def serve(  # noqa: PLR0913 - one argument an option
+    *, host: str, https: bool, cert: Path | None, key: Path | None, database: Path | None, port: int | None
+) -> None:
     """Serve pages to others."""
+    if (cert is None) != (key is None):
+        raise click.UsageError(say("terminal.cert_and_key"))
     with loading():
         from zole.cli import web  # noqa: PLC0415 see the top of the file
+        from zole.server.serving import Certificate  # noqa: PLC0415 see the top of the file
 
+    certificate = Certificate(cert, key) if cert and key else None
+    settings = Settings(database or home_database(), https=https or certificate is not None)
     with _clear_errors():
-        web.run(Settings(database or home_database(), https=https), host, port, open_browser=False)
+        web.run(settings, host, port, open_browser=False, certificate=certificate)
 
 
 main.add_command(arena)

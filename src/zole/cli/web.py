@@ -15,19 +15,30 @@ import uvicorn
 
 from zole.cli.words import say
 from zole.server.app import create_app
-from zole.server.serving import configured
+from zole.server.serving import Certificate, configured
 from zole.server.settings import Settings
 
 # The same port each time keeps the page's own settings, which browsers file under it.
 USUAL_PORT: Final = 8026
 
 
-def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) -> None:
+def run(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    *,
+    open_browser: bool,
+    certificate: Certificate | None = None,
+) -> None:
     """Serve until interrupted; without a port the usual one, or any free one where that is taken."""
-    app = create_app(settings)
+    config = configured(create_app(settings), certificate)
+    try:
+        config.load()
+    except OSError as error:  # ssl.SSLError is one of them
+        raise click.ClickException(say("terminal.cert_broken", reason=error.strerror or error)) from error
     with closing(listen(host, port)) as listening:
-        home = address(host, listening.getsockname()[1])
-        server = uvicorn.Server(configured(app))
+        home = address(host, listening.getsockname()[1], secure=certificate is not None)
+        server = uvicorn.Server(config)
         click.echo(say("terminal.serving", address=home))
         if open_browser:
             start = f"{home}play?key={settings.play_key}"
@@ -36,13 +47,14 @@ def run(settings: Settings, host: str, port: int | None, *, open_browser: bool) 
             server.run(sockets=[listening])
 
 
-def address(host: str, port: int) -> str:
+def address(host: str, port: int, *, secure: bool = False) -> str:
     """Where a browser finds the server.
 
-    >>> address("127.0.0.1", 8026)
-    'http://127.0.0.1:8026/'
+    >>> address("127.0.0.1", 8026), address("::1", 8026, secure=True)
+    ('http://127.0.0.1:8026/', 'https://[::1]:8026/')
     """
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    place = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    return f"{'https' if secure else 'http'}://{place}/"
 
 
 def listen(host: str, port: int | None) -> socket.socket:

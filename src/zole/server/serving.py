@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from copy import deepcopy
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import uvicorn
 from fastapi import FastAPI
@@ -13,10 +14,19 @@ from uvicorn.config import LOGGING_CONFIG
 from zole.server.protocol import MAX_BYTES
 
 
-def configured(app: FastAPI) -> uvicorn.Config:
+class Certificate(NamedTuple):
+    """The files by which a server proves over HTTPS who it is."""
+
+    cert: Path
+    key: Path
+
+
+def configured(app: FastAPI, certificate: Certificate | None = None) -> uvicorn.Config:
     """The settings under which the server keeps its promises."""
     return uvicorn.Config(
         app,
+        ssl_certfile=certificate and certificate.cert,
+        ssl_keyfile=certificate and certificate.key,
         log_level="warning",
         log_config=_log_config(),
         ws_max_size=2 * MAX_BYTES,  # what is larger still is cut off before it is read
