@@ -124,6 +124,7 @@ def test_a_person_may_be_called_by_number_where_names_are_not_clear():
         "big,Bruno,splendid",
         "penalty,,,Anna,ugly",
         "penalty",
+        "totals",
         "big,Bruno,won,,,-2,four,-2",
         "big,Bruno,won,,,-2,--4,-2",
         "big,Bruno,won,,,-2,99999999,-2",
@@ -133,6 +134,13 @@ def test_a_row_that_cannot_be_read_is_told_and_the_rest_goes_on(row):
     read = table("passed", row, "big,Cilda,lost,,,2,2,-4")
     assert keys(read) == [(8, "csv_value")]
     assert entries(read)[0] == Typed(Contract.PASSED)
+
+
+def test_a_row_whose_points_alone_cannot_be_read_counts_all_the_same():
+    titles = "what,big,row,Anna total,personal"
+    read = table("big,Bruno,won,lots", "big,Cilda,won,-2", "passed,,,-2,Dace", titles=titles)
+    assert keys(read) == [(7, "csv_value"), (9, "csv_value")]
+    assert (read.slips, standing(read.paper).sheet.deal) == ((), 4)
 
 
 def test_a_name_that_no_sheet_takes_is_told():

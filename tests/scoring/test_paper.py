@@ -495,21 +495,26 @@ def test_a_link_is_base64url_of_version_checksum_and_raw_deflate():
 # Tables -------------------------------------------------------------------------------------------
 
 
+def without_name(line):
+    """A line; who sat down has in a table the name that he has now."""
+    return replace(line, entry=replace(line.entry, name="")) if isinstance(line.entry, Join) else line
+
+
 @given(papers())
 def test_a_table_reads_back_as_the_sheet_it_was_made_of(paper):
     before = standing(paper)
     table = from_csv(to_csv(paper))
     after = standing(table.paper)
     assert table.slips == ()
-    assert after.sheet.lines == before.sheet.lines
+    assert [without_name(line) for line in after.sheet.lines] == [*map(without_name, before.sheet.lines)]
     assert (after.sheet.names, after.sheet.totals, after.sheet.over) == (
         before.sheet.names,
         before.sheet.totals,
         before.sheet.over,
     )
     assert after.stake == before.stake
-    kept = [place.fault for place in after.places if place.fault]
-    assert len(kept) == len(table.refused)
+    faulted = [place for place in before.places if place.fault and not isinstance(place.entry, Rename)]
+    assert len(table.refused) == len(faulted)
 
 
 def test_the_page_writes_the_same_table():

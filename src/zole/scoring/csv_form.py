@@ -53,7 +53,7 @@ def to_csv(paper: Paper) -> str:
     rows += [[], [*COLUMNS, *people, *(person + TOTAL for person in people), *LAST_COLUMNS]]
     for place in told.places:
         if place.entry is not None and not isinstance(place.entry, Rename | NewStake):
-            rows.append(_row(place, place.entry, len(names), called))
+            rows.append(_row(place, place.entry, names, called))
     lines = told.sheet.lines
     if lines and lines[-1].kind is Kind.SETTLEMENT:
         rows.append([*_lead({"what": SETTLEMENT}), *_points(lines[-1], len(names), called), ""])
@@ -65,18 +65,22 @@ def _option(value: object) -> str:
     return NONE if value is None else str(value).lower()
 
 
-def _row(place: Place, entry: Score, people: int, called: Called) -> list[str]:
-    line = place.line
-    first = {**_words(entry, called)}
+def _row(place: Place, entry: Score, names: Sequence[str], called: Called) -> list[str]:
+    line, people = place.line, len(names)
     if line is not None:
-        first["deal"] = "" if line.deal is None else str(line.deal)
-        first["dealer"] = "" if line.dealer is None else called(line.dealer)
-        return [*_lead(first), *_points(line, people, called), ""]
-    typed = [""] * people
-    if isinstance(entry, Totals):
-        typed = [*map(str, entry.points), *typed][:people]
+        words = _words(entry, called)
+        if isinstance(entry, Join):  # as he is called now
+            words["person"] = names[len(line.totals) - 1]
+        words["deal"] = "" if line.deal is None else str(line.deal)
+        words["dealer"] = "" if line.dealer is None else called(line.dealer)
+        return [*_lead(words), *_points(line, people, called), ""]
     fault = "" if place.fault is None else place.fault.key
-    return [*_lead(first), *typed, *[""] * people, "", "", fault]
+    typed = [""] * people
+    if isinstance(entry, Totals) and fault != "totals_people":  # else there is no telling whose they are
+        typed = [*map(str, entry.points), *typed][:people]
+    # Whom it names may not have sat down yet, so that only his number is sure.
+    words = _words(entry, lambda person: str(person + 1))
+    return [*_lead(words), *typed, *[""] * people, "", "", fault]
 
 
 def _words(entry: Score, called: Called) -> dict[str, str]:

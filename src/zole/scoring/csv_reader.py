@@ -200,7 +200,7 @@ class _Cells:
         return self.one(title, _number) if self.text(title) else None
 
 
-def _entry(row: _Cells, points: Sequence[int]) -> Score | None:
+def _entry(row: _Cells, points: Sequence[int | None]) -> Score | None:
     """What a row says; None if it is the settlement."""
     what = row.text("what")
     if what == SETTLEMENT:
@@ -209,7 +209,9 @@ def _entry(row: _Cells, points: Sequence[int]) -> Score | None:
     if what in [*Contract]:
         said = _deal(row, what)
     elif what == "totals":
-        said["points"] = [*points]
+        if all(point is None for point in points):
+            raise _wrong(row.number, "totals", "")
+        said["points"] = [point or 0 for point in points]
     elif what == "join":
         said |= {"name": row.text("person"), "late": row.text("reason") == "late"}
     elif what in {"penalty", "leave", "disqualified", "return"}:
@@ -263,7 +265,8 @@ class _Reading:
                 continue
             cells = {title: cell for title, cell in zip(self.titles, row, strict=False) if title}
             try:
-                there = self._row(there, _Cells(number, cells, there.names))
+                there, line = self._row(there, _Cells(number, cells, there.names))
+                self._compare(_Cells(number, cells, there.names), there, line)
             except Refused as refused:
                 self.refused.append((number, refused.refusal))
         self._check_titles(there.names)
@@ -275,8 +278,9 @@ class _Reading:
         paper = from_json(to_json(replace(self.paper, events=events)))
         return Table(paper, tuple(self.slips), tuple(self.refused))
 
-    def _row(self, there: Sheet, row: _Cells) -> Sheet:
-        points = [row.points(title) or 0 for title in self._titles(there.names, "")]
+    def _row(self, there: Sheet, row: _Cells) -> tuple[Sheet, Line]:
+        """The sheet after a row, and the line that the row stands for."""
+        points = [row.points(title) for title in self._titles(there.names, "")]
         entry = _entry(row, points)
         if entry is None and not there.over:
             entry = End()  # by hand, the settlement is written at once
@@ -284,13 +288,10 @@ class _Reading:
             last = there.lines[-1]
             if last.kind is not Kind.SETTLEMENT:  # no pule stood, so nothing is paid
                 last = replace(last, change=(0,) * len(there.names))
-            self._compare(row, there, last)
-            return there
+            return there, last
         self.entries.append(entry)
         after = write(there, entry)
-        at = -1 if row.text("what") == SETTLEMENT else len(there.lines)
-        self._compare(row, after, after.lines[at])
-        return after
+        return after, after.lines[-1 if row.text("what") == SETTLEMENT else len(there.lines)]
 
     def _titles(self, names: Sequence[str], end: str) -> list[str]:
         """The title of each person's column; empty if he has none."""

@@ -36,13 +36,17 @@ export function csv(paper) {
 /** @param {Place} place @param {string[]} names @param {(person: number) => Cell} called @returns {Cell[][]} */
 function rowsOf({ entry, line, fault }, names, called) {
   if (entry === null || entry.kind === "rename" || entry.kind === "stake") return [];
-  const first = lead({
-    deal: line?.deal ?? "",
-    dealer: line && line.dealer !== null ? called(line.dealer) : "",
-    ...words(entry, called),
-  });
-  if (line) return [[...first, ...points(line, names, called), ""]];
-  const typed = names.map((_, person) => (entry.kind === "totals" ? (entry.points[person] ?? "") : ""));
+  if (line) {
+    const told = words(entry, called);
+    if (entry.kind === "join") told.person = names[line.totals.length - 1] ?? ""; // as he is called now
+    const dealer = line.dealer === null ? "" : called(line.dealer);
+    return [[...lead({ deal: line.deal ?? "", dealer, ...told }), ...points(line, names, called), ""]];
+  }
+  // Points for more or fewer people than there were: there is no telling whose they are.
+  const clear = entry.kind === "totals" && fault?.key !== "totals_people";
+  const typed = names.map((_, person) => (clear ? (entry.points[person] ?? "") : ""));
+  // Whom it names may not have sat down yet, so that only his number is sure.
+  const first = lead(words(entry, (person) => person + 1));
   return [[...first, ...typed, ...names.map(() => ""), "", "", fault?.key ?? ""]];
 }
 
