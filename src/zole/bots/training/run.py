@@ -110,10 +110,10 @@ class Run:
     def go(self, until: float, rounds: int | None = None) -> None:
         """Train until a time of ``time.time`` or up to a number of rounds, whichever comes first."""
         while time.time() < until and (rounds is None or self.rounds < rounds):
-            began = time.perf_counter()
+            began = time.process_time()
             report = self.round()
             self.rounds += 1
-            self.seconds += time.perf_counter() - began
+            self.seconds += time.process_time() - began
             if self.rounds % 10 == 0:
                 self._log(report)
                 self.save()
