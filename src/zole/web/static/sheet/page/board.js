@@ -58,7 +58,7 @@ export function Board({ id }) {
     <main class="board" ref=${main}>
       <section class="paper"><div class="belt" aria-hidden="true"></div>
         <${Lines} standing=${standing} open=${correct} />
-        ${sheet.personal.length > 0 && !sheet.over && html`<p class="settled-now">${t("sheet.if_settled", { totals: settledNow(sheet) })}</p>`}</section>
+        ${sheet.personal.length > 0 && !sheet.over && html`<p class="settled-now" tabindex="0">${t("sheet.if_settled", { totals: settledNow(sheet) })}</p>`}</section>
       <section class="entry" aria-label=${t("score.entry_label")}>
         <${Toast} paper=${paper} said=${said} write=${write} />
         <${Questions} standing=${standing} write=${write} />

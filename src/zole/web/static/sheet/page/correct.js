@@ -54,7 +54,7 @@ export function Changes({ changes, names, close }) {
   const { t } = useScene();
   const foot = html`<button type="button" class="btn now" autofocus onClick=${close}>${t("score.seen")}</button>`;
   return html`<${Dialog} title=${t("score.changed")} close=${close} look="changes" foot=${foot}>
-    <ul class="changes">${changes.map(({ root, before, after }) => html`<li key=${root}>
+    <ul class="changes" tabindex="0">${changes.map(({ root, before, after }) => html`<li key=${root}>
       <b>${after ? lineWords(t, names, after) : before ? lineWords(t, names, before) : ""}</b>
       <span class="pairs">${names.map((name, person) => {
         const [was, is] = [before?.totals[person], after?.totals[person]];

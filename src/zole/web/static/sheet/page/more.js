@@ -58,9 +58,9 @@ function Award({ sheet, enter }) {
   const [offender, revoked] = useState(/** @type {number | null} */ (null));
   const [contract, choose] = useState(/** @type {Contract} */ ("big"));
   const contracts = ["big", "zole", ...(sheet.rules.little_zole ? ["little_zole"] : [])];
-  return html`<h4>${t("score.who_played")}</h4><${People} sheet=${sheet} chosen=${big} pick=${played} />
+  return html`<h3>${t("score.who_played")}</h3><${People} sheet=${sheet} chosen=${big} pick=${played} />
     <${Choice} label=${t("score.contract")} values=${contracts} value=${contract} set=${choose} words=${(/** @type {string} */ one) => t(`term.contract.${one}`)} />
-    <h4>${t("score.who_revoked")}</h4><${People} sheet=${sheet} chosen=${offender} pick=${revoked} />
+    <h3>${t("score.who_revoked")}</h3><${People} sheet=${sheet} chosen=${offender} pick=${revoked} />
     <button type="button" class="btn now" disabled=${big === null || offender === null}
       onClick=${() => big !== null && offender !== null && enter({ kind: "awarded", contract, big, offender })}>${t("score.put_down")}</button>`;
 }

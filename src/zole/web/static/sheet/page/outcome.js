@@ -24,7 +24,7 @@ export function OutcomeDialog({ standing, close }) {
   const { t } = useScene();
   const { sheet } = standing;
   return html`<${Dialog} title=${t(sheet.over ? "session.title" : "score.as_if_settled")} close=${close} look="session">
-    <${Places} standing=${standing} /><${Payments} standing=${standing} /><${SessionChart} standing=${standing} />
+    <div role="region" tabindex="0" aria-label=${t("session.title")}><${Places} standing=${standing} /><${Payments} standing=${standing} /><${SessionChart} standing=${standing} /></div>
   <//>`;
 }
 
