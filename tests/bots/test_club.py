@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from importlib.resources import files
 
 import numpy as np
 import pytest
@@ -11,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import every_named_set
 
-from zole.bots.club import Club, Policy, load, weighed
+from zole.bots import make
+from zole.bots.club import Club, Policy, load, shipped, weighed
 from zole.bots.features import ANSWERS, KINDS, WIDTH
 from zole.rules import PASS, TAKE, Deal, Phase, Rules, apply, legal_actions, start, view
 
@@ -97,3 +99,32 @@ def test_the_file_gives_back_what_was_written(seed):
     assert again.about == {"seed": seed}
     sights = [opening()]
     assert np.allclose(weighed(policy, sights)[0], weighed(again, sights)[0], rtol=0.02, atol=0.2)
+
+
+def test_what_is_shipped_is_small_and_says_how_it_came_about():
+    file = files("zole.bots").joinpath("data/club.npz")
+    assert len(file.read_bytes()) <= 3_000_000
+    about = shipped().about
+    assert {"seed", "core_minutes", "date", "commit", "rules", "rounds", "deals"} <= set(about)
+    tables = {f"{rules.name} {rules.seats}" for rules in every_named_set()}
+    assert set(about["rules"]) == tables
+
+
+def test_from_easy_to_hard_the_odds_lean_more_to_the_best():
+    """Who is easy answers differently more often; none draws what the networks hold for nonsense."""
+    rng, sights = random.Random(6), []
+    while len(sights) < 400:
+        state = start(Rules.named("nine"), Deal.from_pack(rng.sample(range(26), 26)))
+        while state.phase is not Phase.OVER:
+            if state.seat is not None and len(legal_actions(state)) > 1:
+                sights.append(view(state, state.seat))
+            state = apply(state, rng.choice(legal_actions(state)))
+    best = make("hard", random.Random(1)).decide_all(sights)
+    differ = [
+        sum(
+            one != other
+            for one, other in zip(make(name, random.Random(1)).decide_all(sights), best, strict=True)
+        )
+        for name in ("easy", "normal", "club")
+    ]
+    assert differ[0] > differ[1] > differ[2] == 0

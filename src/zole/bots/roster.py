@@ -28,13 +28,27 @@ def _master(rng: random.Random) -> Player:
     return Master(rng)
 
 
+def _club(name: str, temperature: float) -> Maker:
+    def made(rng: random.Random) -> Player:
+        from zole.bots.club import Club  # noqa: PLC0415 - as above
+
+        return Club(rng, temperature, name)
+
+    return made
+
+
 PLAYERS: Final[dict[str, Maker]] = {
     "random": Dice,
     "novice": lambda _rng: Novice(),
     "pimc10": _pimc(10),
     "pimc30": _pimc(30),
     "pimc100": _pimc(100),
+    "club": _club("club", 0.0),
     "master": _master,
+    # Levels for people: club as it is, and warmer, so that it takes what it holds for second best more often.
+    "easy": _club("easy", 4.0),
+    "normal": _club("normal", 2.0),
+    "hard": _club("hard", 0.0),
 }
 
 
