@@ -13,7 +13,7 @@ from server.tables import laid, may_be_claimed, may_not_be_claimed
 from zole.bots import make
 from zole.cli import terminal
 from zole.cli.screen import CALLS, Screen
-from zole.cli.terminal import Session, sit_down
+from zole.cli.terminal import Session, new_session, sit_down
 from zole.rules import Phase, Rules, State, card_text, cards_in, legal_actions, mask_of
 from zole.rules.view import View
 from zole.scoring import begin, enter, sheet
@@ -137,6 +137,16 @@ def test_other_rules_begin_a_new_session(log: Log) -> None:
     first, _ = seated(log)
     second, _ = seated(log, Rules.named("classic"))
     assert first.table_id != second.table_id
+
+
+def test_stronger_bots_begin_a_new_session_and_stay(log: Log) -> None:
+    first, _ = seated(log)
+    console = Scripted()
+    second = sit_down(log, Screen(console), None, "hard")
+    assert second.table_id != first.table_id
+    assert [player.level for player in second.table.players] == [None, "hard", "hard"]
+    assert sit_down(log, Screen(console), None).table_id == second.table_id
+    assert new_session(log, Screen(console), second.table.rules, second.level).level == "hard"
 
 
 def test_what_is_not_understood_is_answered_and_nothing_is_played(log: Log) -> None:

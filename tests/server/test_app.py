@@ -118,6 +118,16 @@ def test_rules_named_at_the_start_are_played_and_others_left_for_later(tmp_path)
         assert play(again) == first
 
 
+def test_a_level_named_at_the_start_is_played_against(tmp_path):
+    with client_of(tmp_path, play_key="right") as client:
+        client.post("/tables", data={"bots": "easy"})
+    with client_of(tmp_path, play_key="right", play_level="hard") as again:
+        again.cookies = client.cookies
+        first = play(again)
+        assert table_at(again, first).players[1].level == "hard"
+        assert play(again) == first
+
+
 def test_without_rules_named_those_last_played_are_played_again(tmp_path):
     with client_of(tmp_path, play_key="right") as client:
         path = client.post("/tables", data={"rules": "galdins", "seats": "4"}).headers["location"]

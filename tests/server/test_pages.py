@@ -11,6 +11,7 @@ from dataclasses import fields
 import pytest
 import strategies
 
+from zole.bots import LEVELS
 from zole.rules import Rules, record
 from zole.rules.ruleset import NAMED
 from zole.server.languages import LANGUAGES, catalogue, translate
@@ -49,9 +50,18 @@ def test_9_a_table_is_made_by_each_named_set_for_each_number_of_seats(client, ru
     path = sit_down(client, rules=rules.name, seats=str(rules.seats))
     table = table_of(client, path)
     assert table.rules == rules
-    assert [player.level for player in table.players] == [None] + ["novice"] * (rules.seats - 1)
+    assert [player.level for player in table.players] == [None] + ["normal"] * (rules.seats - 1)
     assert len({player.name for player in table.players}) == rules.seats
     assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_play_as_well_as_was_chosen_and_the_next_time_too(client, level):
+    table = table_of(client, sit_down(client, bots=level))
+    assert [player.level for player in table.players] == [None, level, level]
+    chosen = re.findall(r'<option value="(\w+)" selected>', client.get("/").text)
+    assert level in chosen
+    assert f'<input type="hidden" name="bots" value="{level}">' in client.get("/").text
 
 
 def test_without_a_word_nine_deals_by_three_are_played(client):

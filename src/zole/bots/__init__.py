@@ -6,6 +6,6 @@ decides the same on the same view (and the same dice).
 
 from zole.bots.advice import Advice, advise
 from zole.bots.players import Player
-from zole.bots.roster import PLAYERS, make
+from zole.bots.roster import LEVELS, PLAYERS, USUAL_LEVEL, make
 
-__all__ = ["PLAYERS", "Advice", "Player", "advise", "make"]
+__all__ = ["LEVELS", "PLAYERS", "USUAL_LEVEL", "Advice", "Player", "advise", "make"]

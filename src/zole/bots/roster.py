@@ -51,6 +51,10 @@ PLAYERS: Final[dict[str, Maker]] = {
     "hard": _club("hard", 0.0),
 }
 
+# What people choose from, the weakest first, and what they get where they do not choose.
+LEVELS: Final = ("easy", "novice", "normal", "hard")
+USUAL_LEVEL: Final = "normal"
+
 
 def make(name: str, rng: random.Random) -> Player:
     """A player by name; what he draws by lot he draws from ``rng``. Raises ValueError for no such name.

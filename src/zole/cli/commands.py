@@ -17,6 +17,7 @@ import click
 from rich.console import Console
 
 import zole
+from zole.bots import LEVELS
 from zole.cli import records
 from zole.cli.benching import bench
 from zole.cli.loading import loading
@@ -72,6 +73,7 @@ def main(context: click.Context) -> None:
 @option("--no-browser", is_flag=True, help="terminal.help.no_browser")
 @_RULES
 @_SEATS
+@option("--level", type=click.Choice(LEVELS), help="terminal.help.level")
 @_DATABASE
 @_PORT
 def play(  # noqa: PLR0913 - one argument an option
@@ -80,6 +82,7 @@ def play(  # noqa: PLR0913 - one argument an option
     no_browser: bool = False,
     rules: str | None = None,
     seats: int | None = None,
+    level: str | None = None,
     database: Path | None = None,
     port: int | None = None,
 ) -> None:
@@ -91,10 +94,11 @@ def play(  # noqa: PLR0913 - one argument an option
     path = database or home_database()
     with _clear_errors():
         if in_terminal:
-            terminal.play(wanted, path, Console())
+            terminal.play(wanted, path, Console(), level=level)
         else:
             key = secrets.token_urlsafe(16)
-            settings = Settings(path, hosts=("127.0.0.1", "localhost"), play_key=key, play_rules=wanted)
+            here = ("127.0.0.1", "localhost")
+            settings = Settings(path, hosts=here, play_key=key, play_rules=wanted, play_level=level)
             web.run(settings, "127.0.0.1", port, open_browser=not no_browser)
 
 

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from rich.console import Console
 
+from zole.bots import USUAL_LEVEL
 from zole.cli.screen import CALLS, Screen, keys
 from zole.cli.words import say
 from zole.rules import CLAIM, CONCEDE, Phase, Refusal, Refused, Rules, Seat, View, parse_card, view
@@ -26,15 +27,15 @@ _ME: Final = Seat(0)
 _BOTS: Final = ("Baiba", "Miks", "Laima", "Juris")
 
 
-def play(rules: Rules | None, database: Path, console: Console) -> None:
+def play(rules: Rules | None, database: Path, console: Console, *, level: str | None = None) -> None:
     """Play sessions until the player has enough; a session left open goes on the next time."""
     log = Log(open_database(database))
     screen = Screen(console)
     try:
-        session = sit_down(log, screen, rules)
+        session = sit_down(log, screen, rules, level)
         session.play()
         while screen.agreed("again"):
-            session = new_session(log, screen, session.table.rules)
+            session = new_session(log, screen, session.table.rules, session.level)
             session.play()
     except (EOFError, KeyboardInterrupt):
         console.print()
@@ -42,21 +43,22 @@ def play(rules: Rules | None, database: Path, console: Console) -> None:
         log.close()
 
 
-def sit_down(log: Log, screen: Screen, rules: Rules | None) -> Session:
-    """The session that was left open, unless other rules are asked for; else a new one."""
+def sit_down(log: Log, screen: Screen, rules: Rules | None, level: str | None = None) -> Session:
+    """The session that was left open, unless other rules or bots are asked for; else a new one."""
     for chair in log.chairs_of(_GUEST, 1):
         table = replay(log.read(chair.table))
-        if not table.sheet.over and rules in (None, table.rules):
+        session = Session(log, screen, chair.table, table)
+        if not table.sheet.over and rules in (None, table.rules) and level in (None, session.level):
             screen.tell("going_on", n=table.sheet.deal)
-            return Session(log, screen, chair.table, table)
-        rules = rules or table.rules
-    return new_session(log, screen, rules or Rules.named("nine"))
+            return session
+        rules, level = rules or table.rules, level or session.level
+    return new_session(log, screen, rules or Rules.named("nine"), level or USUAL_LEVEL)
 
 
-def new_session(log: Log, screen: Screen, rules: Rules) -> Session:
+def new_session(log: Log, screen: Screen, rules: Rules, level: str) -> Session:
     """A new session against bots, dealt."""
     players = [Player(say("terminal.you"), guest=_GUEST)]
-    players += [Player(name, level="novice") for name in _BOTS[: rules.seats - 1]]
+    players += [Player(name, level=level) for name in _BOTS[: rules.seats - 1]]
     events = made(rules, players, rules.seats - 1, SystemDice())
     table_id = secrets.token_urlsafe(12)
     log.append(table_id, 0, events, [Chair(table_id, _ME, _GUEST, time.time_ns() // 1_000_000)])
@@ -70,6 +72,7 @@ class Session:
     def __init__(self, log: Log, screen: Screen, table_id: str, table: Table) -> None:
         self.table = table
         self.table_id = table_id
+        self.level = table.players[1].level or USUAL_LEVEL
         self._log = log
         self._screen = screen
         self._dice = SystemDice()

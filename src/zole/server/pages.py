@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
+from zole.bots import LEVELS, USUAL_LEVEL
 from zole.rules import Rules
 from zole.rules.record import write
 from zole.rules.ruleset import NAMED
@@ -26,7 +27,6 @@ _SEE_OTHER: Final = 303
 # Bots have names that are easily said in all three languages; one more than ever sit at a table, for a
 # guest may have such a name himself.
 _BOT_NAMES: Final = ("Baiba", "Miks", "Laima", "Juris", "Ieva")
-_LEVELS: Final = ("novice", "random")
 
 ROUTER: Final = APIRouter()
 
@@ -40,6 +40,8 @@ async def front(request: Request) -> Response:
         language_of(request),
         going_on=_going_on(still_open),
         last=rules_json(newest.table.rules) if newest else None,
+        levels=LEVELS,
+        level=_level_at(newest),
         named=named(),
     )
 
@@ -70,8 +72,8 @@ async def record(request: Request, table_id: str) -> Response:
 async def make_table(request: Request) -> Response:
     """Make a table of the caller and bots, deal, and send the caller there."""
     form = await form_of(request)
-    level = form.get("bots", "novice")
-    if level not in _LEVELS:
+    level = form.get("bots", USUAL_LEVEL)
+    if level not in LEVELS:
         raise PageError(400, "error.level", level=level[:MAX_NAME])
     return await _sit_down(request, rules_in(form), name_in(form.get("name", "")), level)
 
@@ -84,9 +86,14 @@ async def play(request: Request, key: str = "") -> Response:
         return RedirectResponse("/", _SEE_OTHER)
     newest, still_open = await _recent(request)
     rules = settings.play_rules or (newest.table.rules if newest else Rules.named("nine"))
-    if still_open and still_open.table.rules == rules:
+    if (
+        still_open
+        and still_open.table.rules == rules
+        and settings.play_level in (None, _level_at(still_open))
+    ):
         return RedirectResponse(f"/t/{still_open.table_id}", _SEE_OTHER)
-    return await _sit_down(request, rules, "", "novice")
+    level = settings.play_level or _level_at(newest)
+    return await _sit_down(request, rules, "", level)
 
 
 async def _sit_down(request: Request, rules: Rules, name: str, level: str) -> Response:
@@ -162,6 +169,12 @@ async def _recent(request: Request) -> tuple[Place | None, Place | None]:
             if not place.table.sheet.over:
                 return newest, place
     return newest, None
+
+
+def _level_at(place: Place | None) -> str:
+    """How well the bots of a table play, if that can still be chosen; else the usual level."""
+    levels = [player.level for player in place.table.players if player.level] if place else []
+    return levels[0] if levels and levels[0] in LEVELS else USUAL_LEVEL
 
 
 def _https(request: Request) -> bool:

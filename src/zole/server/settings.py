@@ -38,9 +38,9 @@ class Settings:
 
     ``database`` is where the log is kept, ``hosts`` the names that the server may be called by,
     ``https`` whether cookies are for HTTPS alone. Who opens ``/play`` with ``play_key`` is dealt cards at
-    once, by ``play_rules`` if they are given: so a command can open the browser on a dealt table. A page
-    may send ``messages_at_once``, and in the long run ``messages_a_second``: a person taps a few times a
-    second, and what sends more is out of order.
+    once, by ``play_rules`` and against bots of ``play_level`` if they are given: so a command can open the
+    browser on a dealt table. A page may send ``messages_at_once``, and in the long run ``messages_a_second``:
+    a person taps a few times a second, and what sends more is out of order.
     """
 
     database: Path = field(default_factory=home_database)
@@ -48,5 +48,6 @@ class Settings:
     https: bool = False
     play_key: str | None = None
     play_rules: Rules | None = None
+    play_level: str | None = None
     messages_at_once: int = 40
     messages_a_second: float = 20.0
