@@ -91,7 +91,9 @@ def checks() -> dict[str, Check]:
         "rooms": Check([str(BIN / "lint-imports"), "--no-logo"]),
         "tests": Check([*pytest, *spread, "--cov"], (NODE,)),
         "page": Check(["node", typescript, "--project", "tsconfig.json"], (NODE, NPM)),
-        "browser": Check([*pytest, "-m", "browser", "tests/browser"], (NODE, NPM, CHROMIUM, LIBATOMIC)),
+        "browser": Check(
+            [*pytest, *spread, "-m", "browser", "tests/browser"], (NODE, NPM, CHROMIUM, LIBATOMIC)
+        ),
     }
 
 

@@ -142,7 +142,8 @@ def test_deals_written_at_the_same_time_are_both_there_and_asked_about(
     expect(sheet.page.locator(".question")).to_have_count(0)
 
 
-def test_the_whole_sheet_is_in_its_link(sheet: SheetPage, second: SheetPage):
+def test_the_whole_sheet_is_in_its_link(sheet: SheetPage, second: SheetPage, complaints):
+    complaints.allow("ERR_FAILED")
     begun(sheet)
     sheet.menu().locator(".acts .btn").first.click()
     expect(sheet.page.locator(".qr path")).to_be_visible()
@@ -224,7 +225,8 @@ def test_a_phone_that_keeps_nothing_says_so_and_offers_to_take_all_away(sheet: S
     expect(sheet.page.locator(".link input")).to_have_value(re.compile("#/open/"))
 
 
-def test_what_did_not_fit_is_written_as_soon_as_there_is_room(sheet: SheetPage):
+def test_what_did_not_fit_is_written_as_soon_as_there_is_room(sheet: SheetPage, complaints):
+    complaints.allow("ERR_FAILED")
     sheet.page.add_init_script(FULL)
     sheet.begin(THREE)
     sheet.page.evaluate("window.full = true")

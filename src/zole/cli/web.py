@@ -31,12 +31,12 @@ def run(
     certificate: Certificate | None = None,
 ) -> None:
     """Serve until interrupted; without a port the usual one, or any free one where that is taken."""
-    config = configured(create_app(settings), certificate)
-    try:
-        config.load()
-    except OSError as error:  # ssl.SSLError is one of them
-        raise click.ClickException(say("terminal.cert_broken", reason=error.strerror or error)) from error
     with closing(listen(host, port)) as listening:
+        config = configured(create_app(settings), certificate)
+        try:
+            config.load()
+        except OSError as error:  # ssl.SSLError is one of them
+            raise click.ClickException(say("terminal.cert_broken", reason=error.strerror or error)) from error
         home = address(host, listening.getsockname()[1], secure=certificate is not None)
         server = uvicorn.Server(config)
         click.echo(say("terminal.serving", address=home))
