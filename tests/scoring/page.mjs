@@ -36,7 +36,7 @@ function standing(paper) {
   return { stands: stands(there), lines: there.lines, stake, places, conflicts: conflicts.map(({ root }) => root), together };
 }
 
-/** A paper after some acts: ["add", device, entry], ["undo", device], ["redo", device], ["correct", device, place, entry]. */
+/** A paper after some acts: ["add", device, entry], ["undo", device], ["redo", device], ["correct" or "insert", device, place, entry]. */
 function acts(paper, list) {
   let there = check.paper(paper);
   let at = 0;
@@ -45,10 +45,10 @@ function acts(paper, list) {
     if (act === "add") there = log.add(there, device, rest[0], at);
     if (act === "undo") there = log.undo(there, device, at) ?? there;
     if (act === "redo") there = log.redo(there, device, at) ?? there;
-    if (act === "correct") {
+    if (act === "correct" || act === "insert") {
       const { places } = log.standing(there);
       const place = places[rest[0] % Math.max(places.length, 1)];
-      if (place) there = log.correct(there, device, at, place.root, rest[1]);
+      if (place) there = log[act](there, device, at, place.root, rest[1]);
     }
     if (act === "keep") for (const roots of log.standing(there).together) there = log.keep(there, device, at, roots);
   }

@@ -72,6 +72,8 @@ def grown(paper: Paper, dice: Random, device: str, most: int) -> Paper:
         if earlier and dice.random() < 0.3:
             replaces = dice.sample(earlier, min(len(earlier), dice.choice([1, 1, 1, 2])))
             marks = dice.choice([{}, {"back": replaces[0]}, {"beside": (dice.choice(earlier),)}])
+        if earlier and dice.random() < 0.2:
+            marks = {**marks, "before": dice.choice(earlier)}
         entry = None if replaces and dice.random() < 0.4 else entry_for(paper, dice)
         paper = plus(paper, device, entry, *replaces, **marks)
     return paper

@@ -152,6 +152,7 @@ BROKEN = [
     ((*FIRST, "replaces"), ["-parlour.7"], "sheet_value"),
     ((*FIRST, "back"), "kitchen1.2", "sheet_value"),
     ((*FIRST, "beside"), ["?"], "sheet_value"),
+    ((*FIRST, "before"), "kitchen1.1", "sheet_value"),
     (ENTRY, [], "sheet_value"),
     ((*ENTRY, "kind"), "dance", "sheet_value"),
     ((*ENTRY, "kind"), ["deal"], "sheet_value"),
@@ -282,6 +283,39 @@ def test_deals_written_at_the_same_time_are_asked_about_until_answered():
     assert standing(plus(both, ONE, None, there)).together == ()
 
 
+def test_a_forgotten_deal_stands_before_the_place_it_names():
+    four = replace(BLANK, rules=replace(BLANK.rules, seats=4), names=("A", "B", "C", "D"))
+    start = written(PASSED, big(2, 75), paper=four)
+    first, second = (event.id for event in start.events)
+    told = standing(plus(start, ONE, big(1, 75), before=first))
+    assert [place.entry for place in told.places] == [big(1, 75), PASSED, big(2, 75)]
+    assert [line.dealer for line in told.sheet.lines] == [0, 1]
+    assert told.places[2].fault.key == "sits_out"  # one deal later it is C who deals
+    more = plus(start, ONE, big(3, 75), before=second)
+    more = plus(more, OTHER, big(3, 58), before=second)
+    more = plus(more, ONE, big(3, 30), before=more.events[-2].id)
+    entries = [PASSED, big(3, 30), big(3, 75), big(3, 58), big(2, 75)]
+    assert [place.entry for place in standing(more).places] == entries
+    corrected = plus(more, ONE, big(0, 75), more.events[2].id, before=first)
+    assert standing(corrected).places[2].entry == big(0, 75), "it was put in there and stays there"
+
+
+def test_a_forgotten_deal_waits_at_the_end_for_the_place_it_names():
+    start = written(PASSED, big(2, 75))
+    after = plus(start, ONE, big(1, 75), before=start.events[0].id)
+    part = replace(after, events=after.events[1:])
+    assert [place.entry for place in standing(part).places] == [big(2, 75), big(1, 75)]
+    assert standing(merge(part, start)) == standing(after)
+
+
+@given(st.lists(st.sampled_from([PASSED, big(1, 75), big(2, 30)]), min_size=2, max_size=8), st.data())
+def test_a_deal_put_in_later_is_the_session_as_if_it_had_been_written_in_time(entries, data):
+    late = data.draw(st.integers(0, len(entries) - 2))
+    start = written(*entries[:late], *entries[late + 1 :])
+    told = standing(plus(start, OTHER, entries[late], before=start.events[late].id))
+    assert told.sheet == standing(written(*entries)).sheet
+
+
 def test_what_no_longer_fits_is_kept_and_says_why():
     four = replace(BLANK, rules=replace(BLANK.rules, seats=4), names=("A", "B", "C", "D"))
     paper = written(PASSED, big(2, 75), paper=four)
@@ -310,7 +344,7 @@ def test_names_and_stake_may_change_at_any_time():
 # Undo and redo, which only the page has -----------------------------------------------------------
 
 ACTS = st.lists(
-    st.sampled_from(["add", "add", "undo", "redo", "correct"]).flatmap(
+    st.sampled_from(["add", "add", "undo", "redo", "correct", "insert"]).flatmap(
         lambda act: st.tuples(
             st.just(act),
             st.sampled_from(DEVICES),
@@ -320,6 +354,7 @@ ACTS = st.lists(
                     st.integers(0, 9),
                     st.sampled_from([None, entry_json(big(0, 30)), entry_json(PASSED)]),
                 ],
+                "insert": [st.integers(0, 9), st.sampled_from([entry_json(big(2, 75)), entry_json(PASSED)])],
             }.get(act, []),
         )
     ),
@@ -345,7 +380,7 @@ def say(paper):
 
 def test_undo_takes_back_the_last_act_and_redo_brings_it_again():
     lists = [tuple(one) for one in drawn(ACTS, 120)]
-    acts = [one for one in lists if one and one[-1][0] in {"add", "correct"}]
+    acts = [one for one in lists if one and one[-1][0] in {"add", "correct", "insert"}]
     undone = in_order(*((*one, ("undo", ONE)) for one in acts))
     redone = in_order(*((*one, ("undo", ONE), ("redo", OTHER)) for one in acts))
     twice = in_order(*((*one, ("undo", ONE), ("redo", OTHER), ("undo", ONE)) for one in acts))
@@ -377,6 +412,9 @@ def test_a_correction_is_shown_by_the_lines_it_changes():
     (changes,) = in_page(["changed", to_json(start), to_json(after)])
     assert [change["root"] for change in changes] == [f"{ONE}.1", f"{ONE}.2", f"{ONE}.3"]
     assert [change["after"]["totals"] for change in changes] == [[2, -4, 2], [2, -4, 2], [4, -2, -2]]
+    forgotten = plus(start, ONE, big(0, 75), before=start.events[1].id)
+    (changes,) = in_page(["changed", to_json(start), to_json(forgotten)])
+    assert [change["root"] for change in changes] == [f"{ONE}.4", f"{ONE}.2", f"{ONE}.3"]
     (changes,) = in_page(["changed", to_json(start), to_json(plus(start, ONE, End()))])
     assert [(change["root"], change["before"]) for change in changes] == [(f"{ONE}.4", None), (None, None)]
 

@@ -62,11 +62,12 @@ def test_two_phones_hear_each_other(phone):
     assert phone.get(f"/sheets/{sheet}").json()["events"] == [first, second]
 
 
-def test_marks_of_undo_and_of_keeping_both_come_back_as_they_were(phone):
+def test_marks_of_undo_of_keeping_both_and_of_forgotten_deals_come_back_as_they_were(phone):
     sheet = fresh("marks")
     marked = event("aaaaaaaa.2", back="aaaaaaaa.1", beside=["bbbbbbbb.1"], replaces=["aaaaaaaa.1"])
-    bring(phone, marked, sheet=sheet)
-    assert phone.get(f"/sheets/{sheet}").json()["events"] == [marked]
+    forgotten = event("aaaaaaaa.3", before="aaaaaaaa.1")
+    bring(phone, marked, forgotten, sheet=sheet)
+    assert phone.get(f"/sheets/{sheet}").json()["events"] == [marked, forgotten]
 
 
 def test_what_was_brought_is_in_the_database(phone, database):

@@ -1,6 +1,7 @@
 """The log of a paper worked out: which events count, in which order, what they come to.
 
-A *place* is a first-written event with all that replaced it, each directly or through others. Its *heads*
+A *place* is a first-written event with all that replaced it, each directly or through others. Places stand
+in the order of their first events, but what was forgotten stands before the place it names. Its *heads*
 are the events that nothing replaces. More than one head that say different things are a conflict, which
 people decide by an event that replaces them all; until then the first of them counts.
 """
@@ -79,7 +80,7 @@ def standing(paper: Paper) -> Standing:
     sheet, stake = opening(paper.rules, paper.names, paper.first_dealer), paper.stake
     chains = _chains(paper.events)
     places = []
-    for root, events in chains:
+    for root, events in _in_place(paper.events, chains):
         place = Place(root, _heads(events))
         try:
             after, stake = _follow(sheet, stake, place.entry)
@@ -91,7 +92,7 @@ def standing(paper: Paper) -> Standing:
             place = replace(place, line=line, out=sheet.out if line.deal else ())
         places.append(place)
         sheet = after
-    return Standing(sheet, stake, tuple(places), tuple(_together(chains, places)))
+    return Standing(sheet, stake, tuple(places), tuple(_together(chains)))
 
 
 def _follow(sheet: Sheet, stake: Stake | None, entry: Written | None) -> tuple[Sheet, Stake | None]:
@@ -113,15 +114,43 @@ Chain = tuple[EventId, list[Event]]
 
 
 def _chains(events: Iterable[Event]) -> list[Chain]:
-    """Every place in order, with its events in order; its first event may not have arrived yet."""
+    """Every place by its first event, with its events in order; the first may not have arrived yet."""
     events = sorted(events, key=lambda event: event.id)
-    union = _Union()
-    for event in events:
-        union.join(event.id, *event.replaces)
+    union = _roots(events)
     chains: dict[EventId, list[Event]] = {}
     for event in events:
         chains.setdefault(union.first(event.id), []).append(event)
     return sorted(chains.items())
+
+
+def _in_place(events: Iterable[Event], chains: Iterable[Chain]) -> Iterator[Chain]:
+    """The places as they stand on the paper: each after those that were put in before it.
+
+    A first event names an earlier one, so no place comes before itself.
+    """
+    union = _roots(events)
+    known = dict(chains)
+    put_in: dict[EventId | None, list[EventId]] = {}
+    for root, (first, *_) in known.items():
+        later = union.first(first.before) if first.id == root and first.before else None
+        put_in.setdefault(later if later in known else None, []).append(root)
+    waiting = [(root, False) for root in reversed(put_in.get(None, []))]
+    while waiting:
+        root, led = waiting.pop()
+        others = [] if led else put_in.get(root, [])
+        if others:
+            waiting.append((root, True))
+            waiting.extend((other, False) for other in reversed(others))
+        else:
+            yield root, known[root]
+
+
+def _roots(events: Iterable[Event]) -> _Union:
+    """From an event to the first of its place."""
+    union = _Union()
+    for event in events:
+        union.join(event.id, *event.replaces)
+    return union
 
 
 def _heads(events: Iterable[Event]) -> tuple[Event, ...]:
@@ -129,15 +158,13 @@ def _heads(events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(event for event in events if event.id not in replaced)
 
 
-def _together(chains: Iterable[Chain], places: Iterable[Place]) -> Iterator[tuple[EventId, ...]]:
+def _together(chains: Iterable[Chain]) -> Iterator[tuple[EventId, ...]]:
     """Places whose first events have equal counters, so that no device knew of the other's event.
 
     Unless answers, each an event ``beside`` others, link them all.
     """
     counting = [
-        chain
-        for chain, place in zip(chains, places, strict=True)
-        if not isinstance(place.entry, Rename | NewStake | None)
+        chain for chain in chains if not isinstance(_heads(chain[1])[0].entry, Rename | NewStake | None)
     ]
     for _, group in groupby(counting, key=lambda chain: chain[0].counter):
         union = _Union()

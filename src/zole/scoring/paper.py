@@ -81,7 +81,9 @@ class Event:
 
     It takes the place of those it ``replaces``. ``beside`` are the first events of places that people
     said stand beside this one, though both were written at the same time. ``back`` is the event that it
-    takes back: an undo, or the redo of one. ``at`` are milliseconds since 1970, shown and never relied on.
+    takes back: an undo, or the redo of one. A place whose first event says ``before`` was forgotten when
+    it was due, and stands right before the place of that event. ``at`` are milliseconds since 1970, shown
+    and never relied on.
     """
 
     id: EventId
@@ -90,6 +92,7 @@ class Event:
     replaces: tuple[EventId, ...] = ()
     beside: tuple[EventId, ...] = ()
     back: EventId | None = None
+    before: EventId | None = None
 
 
 @dataclass(frozen=True, slots=True)

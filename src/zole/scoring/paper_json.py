@@ -72,8 +72,9 @@ def event_json(event: Event) -> dict[str, Any]:
     for name, ids in (("replaces", event.replaces), ("beside", event.beside)):
         if ids:
             written[name] = [str(one) for one in ids]
-    if event.back is not None:
-        written["back"] = str(event.back)
+    for name, one in (("back", event.back), ("before", event.before)):
+        if one is not None:
+            written[name] = str(one)
     return {**written, "entry": None if event.entry is None else entry_json(event.entry)}
 
 
@@ -271,7 +272,7 @@ def _event_id(data: object, path: str) -> EventId:
 
 
 def _event(data: object, path: str) -> Event:
-    read = _object(data, path, ("id", "at", "entry"), ("replaces", "beside", "back"))
+    read = _object(data, path, ("id", "at", "entry"), ("replaces", "beside", "back", "before"))
     event_id = _event_id(read["id"], f"{path}/id")
 
     def earlier(data: object, path: str) -> EventId:
@@ -290,6 +291,7 @@ def _event(data: object, path: str) -> Event:
         replaces=several("replaces", earlier),
         beside=several("beside", _event_id),
         back=earlier(read["back"], f"{path}/back") if "back" in read else None,
+        before=earlier(read["before"], f"{path}/before") if "before" in read else None,
         entry=None if read["entry"] is None else entry_from_json(read["entry"], f"{path}/entry"),
     )
 

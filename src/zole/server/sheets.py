@@ -66,6 +66,7 @@ class Written(_Shape):
     replaces: Names | None = None
     beside: Names | None = None
     back: EventId | None = None
+    before: EventId | None = None
     entry: dict[str, Any] | None
 
 

@@ -12,7 +12,7 @@ import { counter, inOrder } from "./ids.js";
  * @property {boolean} undecided whether heads differ in what they say
  */
 
-/** The places of a log, in order. @param {Paper} paper @returns {Chain[]} */
+/** The places of a log, by their first events. @param {Paper} paper @returns {Chain[]} */
 export function chains(paper) {
   const root = roots(paper.events);
   const replaced = new Set(paper.events.flatMap((event) => event.replaces ?? []));
@@ -29,6 +29,32 @@ export function chains(paper) {
     const undecided = heads.some((other) => !sameEntry(other, head));
     return { root: first, events, heads, head, undecided };
   });
+}
+
+/** The places as they stand on the paper: each after those that were put in before it. A first event names an earlier
+ * one, so no place comes before itself. @param {Paper} paper @param {Chain[]} all @returns {Chain[]} */
+export function inPlace(paper, all) {
+  const root = roots(paper.events);
+  const known = new Set(all.map((chain) => chain.root));
+  const end = "";
+  /** @type {Map<string, Chain[]>} */
+  const putIn = new Map();
+  for (const chain of all) {
+    const first = chain.events.find((event) => event.id === chain.root);
+    const later = first?.before === undefined ? end : root(first.before);
+    const before = known.has(later) ? later : end;
+    putIn.set(before, [...(putIn.get(before) ?? []), chain]);
+  }
+  /** @type {Chain[]} */
+  const ordered = [];
+  const waiting = (putIn.get(end) ?? []).map((chain) => ({ chain, led: false })).reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { chain, led } = next;
+    const others = led ? [] : putIn.get(chain.root) ?? [];
+    if (!others.length) ordered.push(chain);
+    else waiting.push({ chain, led: true }, ...others.map((other) => ({ chain: other, led: false })).reverse());
+  }
+  return ordered;
 }
 
 /** Places that phones wrote at the same time, unless people said that they stand beside one another: the

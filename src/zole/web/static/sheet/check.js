@@ -77,7 +77,7 @@ export function paper(value) {
 
 /** One event, with nothing left in it that is only a default. @param {unknown} value @param {string} path @returns {Event} */
 export function event(value, path) {
-  const read = object(value, path, ["id", "at", "entry"], ["replaces", "beside", "back"]);
+  const read = object(value, path, ["id", "at", "entry"], ["replaces", "beside", "back", "before"]);
   const id = eventId(read["id"], `${path}/id`);
   /** @type {Reader<string>} */
   const earlier = (other, where) => {
@@ -90,13 +90,14 @@ export function event(value, path) {
     const found = Object.hasOwn(read, field) ? list(100, one)(read[field], `${path}/${field}`) : [];
     return found.length ? { [field]: [...new Set(found)].sort(inOrder) } : {};
   };
-  const back = Object.hasOwn(read, "back") ? { back: earlier(read["back"], `${path}/back`) } : {};
+  const perhaps = (/** @type {string} */ field) => (Object.hasOwn(read, field) ? { [field]: earlier(read[field], `${path}/${field}`) } : {});
   return {
     id,
     at: moment(read["at"], `${path}/at`),
     ...several("replaces", earlier),
     ...several("beside", eventId),
-    ...back,
+    ...perhaps("back"),
+    ...perhaps("before"),
     entry: orNull(entry)(read["entry"], `${path}/entry`),
   };
 }

@@ -1,7 +1,7 @@
 /* The log of a sheet: what people write, take back and put right, on one phone or several.
  * An event never changes; logs merge by union, and what they come to follows from the events alone. */
 
-import { chains, together } from "./chains.js";
+import { chains, inPlace, together } from "./chains.js";
 import { event as checkedEvent, paper as checkedPaper } from "./check.js";
 import { counter, inOrder } from "./ids.js";
 import { Refused } from "./refused.js";
@@ -24,7 +24,7 @@ export function next(paper, device) {
 }
 
 /** The paper with one more event. @param {Paper} paper @param {string} device @param {Entry | null} entry @param {number} at
- * @param {string[]} [replaces] @param {{beside?: string[], back?: string}} [marks] @returns {Paper} */
+ * @param {string[]} [replaces] @param {{beside?: string[], back?: string, before?: string}} [marks] @returns {Paper} */
 export function add(paper, device, entry, at, replaces = [], marks = {}) {
   const event = checkedEvent({ id: next(paper, device), at, replaces, ...marks, entry }, "");
   return { ...paper, events: [...paper.events, event] };
@@ -34,6 +34,12 @@ export function add(paper, device, entry, at, replaces = [], marks = {}) {
  * @param {Paper} paper @param {string} device @param {number} at @param {string} root @param {Entry | null} entry */
 export function correct(paper, device, at, root, entry) {
   return add(paper, device, entry, at, chainOf(paper, root).heads.map((head) => head.id));
+}
+
+/** Writes what was forgotten where it was due: right before a place.
+ * @param {Paper} paper @param {string} device @param {number} at @param {string} root @param {Entry} entry */
+export function insert(paper, device, at, root, entry) {
+  return add(paper, device, entry, at, [], { before: root });
 }
 
 /** "Keep both": places written at the same time stand beside one another.
@@ -62,15 +68,16 @@ export function merge(a, b) {
  * @param {Paper} paper @returns {Standing} */
 export function standing(paper) {
   const all = chains(paper);
+  const placed = inPlace(paper, all);
   let now = { sheet: open(paper.rules, paper.names, paper.first_dealer), stake: paper.stake };
   /** @type {Place[]} */
   const places = [];
-  for (const { root, head, undecided } of all) {
+  for (const { root, head, undecided } of placed) {
     const { sheet, stake, line, fault } = follow(now, head.entry);
     now = { sheet, stake };
     places.push({ root, head: head.id, entry: head.entry, line, fault, undecided });
   }
-  const conflicts = all.filter((chain) => chain.undecided).map(({ root, heads }) => ({ root, heads }));
+  const conflicts = placed.filter((chain) => chain.undecided).map(({ root, heads }) => ({ root, heads }));
   return { ...now, places, conflicts, together: together(all) };
 }
 
@@ -99,9 +106,9 @@ export function redo(paper, device, at) {
 export function changed(before, after) {
   const was = new Map(before.places.map((place) => [place.root, place.line]));
   const is = new Map(after.places.map((place) => [place.root, place.line]));
-  const roots = [...new Set([...was.keys(), ...is.keys()])].sort(inOrder);
+  const roots = new Set([...is.keys(), ...was.keys()]); // in the order of the paper: an event stays, whatever becomes of it
   return [
-    ...roots.map((root) => ({ root, before: was.get(root) ?? null, after: is.get(root) ?? null })),
+    ...[...roots].map((root) => ({ root, before: was.get(root) ?? null, after: is.get(root) ?? null })),
     { root: null, before: settlement(before.sheet), after: settlement(after.sheet) },
   ].filter((pair) => said(pair.before) !== said(pair.after));
 }

@@ -69,6 +69,7 @@
  * @property {string[]} [replaces] the events whose place it takes
  * @property {string[]} [beside] first events of the places that people said stand beside this one
  * @property {string} [back] the event that it takes back: undo, and redo of an undo
+ * @property {string} [before] of a first-written event: the one right before whose place it stands, for what was forgotten
  * @property {Entry | null} entry null: taken back
  */
 /**
@@ -80,7 +81,7 @@
 
 /**
  * @typedef {object} Place one first-written event with all that replaced it
- * @property {string} root the first of its events: where it stands in the order
+ * @property {string} root the first of its events: it says where the place stands
  * @property {string} head the event that counts @property {Entry | null} entry null: taken back
  * @property {Line | null} line @property {Refusal | null} fault why it counts nothing
  * @property {boolean} undecided whether several heads wait for people to choose
