@@ -1,6 +1,7 @@
 """``zole sheet``: what is printed of a sheet, what is told of one that was kept by hand, what is refused."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -40,7 +41,7 @@ settlement;;;0;0;0;1;-11;10;0
 """
 
 
-def run(*args: str, lang: str = "en", given: str | None = None) -> Result:
+def run(*args: str, lang: str = "en", given: str | bytes | None = None) -> Result:
     env = {"ZOLE_LANG": lang, "COLUMNS": "160"}
     return CliRunner().invoke(main, ["sheet", *args], env=env, input=given)
 
@@ -223,9 +224,38 @@ def test_what_is_no_sheet_is_refused_with_a_reason(text, words):
     assert words in told.output
 
 
-def test_a_file_that_is_not_there_or_no_text_or_too_long_is_refused(tmp_path):
+def test_a_file_that_is_not_there_or_too_long_is_refused(tmp_path):
     assert "cannot be read" in run(str(tmp_path / "none.json")).output
-    (tmp_path / "bytes").write_bytes(b"\xff\xfe\xff")
-    assert "cannot be read" in run(str(tmp_path / "bytes")).output
+    assert "cannot be read" in run(str(tmp_path)).output
     (tmp_path / "long").write_bytes(b" " * 16_000_001)
     assert "no score sheet" in run(str(tmp_path / "long")).output
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no file without an end here")
+def test_a_file_without_an_end_is_refused():
+    assert "no score sheet" in run("/dev/zero").output
+
+
+@pytest.mark.parametrize("held", [b"\xff\xfe\xff", BY_HAND.encode("utf-16"), b"zole sheet;\xe2"])
+def test_what_is_not_utf_8_is_told_how_to_be_saved(tmp_path, held):
+    (tmp_path / "bytes").write_bytes(held)
+    for told in (run(str(tmp_path / "bytes")), run("-", given=held)):
+        assert (told.exit_code, "Save the table as “CSV UTF-8”" in told.output) == (1, True)
+
+
+def test_a_folder_called_open_is_no_link(tmp_path):
+    (tmp_path / "open").mkdir()
+    (tmp_path / "open" / "sheet.csv").write_text(BY_HAND, encoding="utf-8")
+    assert run(str(tmp_path / "open" / "sheet.csv")).exit_code == 0
+
+
+def test_what_a_file_says_gives_the_terminal_no_commands():
+    told = run("-", given="zole sheet;1\nnames;A;B;C\n\x1b[2Jx;1\nwhat\n")
+    assert "“�[2Jx”" in told.output
+    told = run("-", given=json.dumps({**to_json(MANY), "\ud800\x07": 1}))
+    assert "does not belong there: ��" in told.output
+
+
+def test_a_refusal_calls_contracts_as_people_do():
+    told = run("-", "--check", given=BY_HAND.replace("classic", "galdins"), lang="lv")
+    assert "notiek cits: galdiņš, nevis visi garām." in told.output

@@ -191,3 +191,15 @@ def test_running_columns_are_told_where_they_go_wrong():
         Slip(12, "deal", "5", "4"),
         Slip(12, "dealer", "Bruno", "Anna"),
     )
+
+
+def test_a_table_in_which_every_cell_is_quoted_is_read():
+    text = '"zole sheet";"1"\r\n"names";"A";"B";"C"\r\n"rules";"classic"\r\n"what"\r\n"passed"\r\n'
+    assert len(from_csv(text).paper.events) == 1
+
+
+@pytest.mark.parametrize("rows", ["passed\n" * 20_000, "\n" * 1_000_000, "nonsense\n" * 400_000])
+def test_a_table_longer_than_any_sheet_is_refused_before_it_is_worked_out(rows):
+    with pytest.raises(Refused) as refused:
+        from_csv(f"zole sheet;1\nnames;A;B;C\nrules;classic\nwhat\n{rows}")
+    assert refused.value.refusal.key == "csv_too_long"

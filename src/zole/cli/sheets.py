@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 import re
 import secrets
-import sys
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, TextIO
 
 import click
@@ -18,8 +16,8 @@ from zole.cli.sheet_table import show
 from zole.cli.spoken import Command, argument, option
 from zole.cli.words import reason, say
 from zole.rules import Refusal, Refused
-from zole.scoring.csv_form import TITLE, to_csv
-from zole.scoring.csv_reader import Slip, from_csv
+from zole.scoring.csv_form import to_csv
+from zole.scoring.csv_reader import TABLE, Slip, from_csv
 from zole.scoring.ledger import Standing, standing
 from zole.scoring.link import unpack
 from zole.scoring.paper import Paper
@@ -78,7 +76,7 @@ class _Read:
 
 def _read(source: str) -> _Read:
     name, text = _text(source)
-    if text.removeprefix("\ufeff").startswith(TITLE):
+    if TABLE.match(text):
         table = from_csv(text, secrets.token_urlsafe(16), time.time_ns() // 1_000_000)
         return _Read(name, table.paper, standing(table.paper), table.slips, table.refused)
     link = _LINK.fullmatch(text.strip())
@@ -95,18 +93,20 @@ def _read(source: str) -> _Read:
 
 def _text(source: str) -> tuple[str, str]:
     """How the source is called in messages, and what stands in it; a link is its own text."""
-    if source == "-":
-        return "-", sys.stdin.read(_MAX_BYTES)
-    if "/open/" in source:
+    if "#/open/" in source:
         return say("terminal.sheet.link"), source
-    file = Path(source)
     try:
-        if file.stat().st_size > _MAX_BYTES:
-            raise Refused(Refusal("sheet_not_ours", ""))
-        return source, file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        words = say("terminal.sheet.unreadable", file=source, reason=error)
+        with click.open_file(source, "rb") as file:
+            held = file.read(_MAX_BYTES + 1)
+    except OSError as error:
+        words = say("terminal.sheet.unreadable", file=source, reason=error.strerror or error)
         raise click.ClickException(words) from error
+    if len(held) > _MAX_BYTES:
+        raise Refused(Refusal("sheet_not_ours", ""))
+    try:
+        return source, held.decode()
+    except UnicodeDecodeError as error:
+        raise click.ClickException(say("terminal.sheet.no_text", file=source)) from error
 
 
 def _faults(read: _Read) -> list[str]:

@@ -6,6 +6,7 @@ docs/sheet.md describes the head and the columns; ``zole.scoring.csv_reader`` re
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Final
@@ -126,10 +127,11 @@ def _points(line: Line, people: int, called: Called) -> list[str]:
 
 def callers(names: Sequence[str]) -> Called:
     """How people are called: by name, or by number from 1 where a name would not do."""
+    of_a_name = Counter(names)
 
     def called(person: int) -> str:
         name = names[person] if person < len(names) else ""
-        clear = names.count(name) == 1 and name not in TAKEN
+        clear = of_a_name[name] == 1 and name not in TAKEN
         return name if clear and not re.search(r"^[0-9]+$|;|^'| total$", name) else str(person + 1)
 
     return called

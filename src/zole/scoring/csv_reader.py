@@ -7,6 +7,7 @@ Points that were typed are never taken over but compared with what the entries c
 from __future__ import annotations
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -26,10 +27,13 @@ from zole.scoring.csv_form import (
 )
 from zole.scoring.entries import End, Reason
 from zole.scoring.paper import Event, EventId, Paper, Score, Stake
-from zole.scoring.paper_json import entry_from_json, from_json, to_json
+from zole.scoring.paper_json import MOST_EVENTS, entry_from_json, from_json, to_json
 from zole.scoring.sheet import Kind, Line, Sheet, opening, write
 
+TABLE: Final = re.compile(rf'\ufeff?("?){TITLE}\1')
+"""How every table begins; some programs put each cell in quotes."""
 LONGEST: Final = 4_000_000  # characters; no table of a sheet comes near it
+_MOST_ROWS: Final = 2 * MOST_EVENTS  # every event, and as many rows that are blank or do not fit
 _DEVICE: Final = "csv-file"
 _MOST_PEOPLE: Final = 1000
 
@@ -83,15 +87,17 @@ def from_csv(text: str, paper_id: str = "csv-file-csv-file-csv-", made: int = 0)
 
 def _rows(text: str) -> list[list[str]]:
     """The cells of every row; the character after the title tells how they are divided."""
-    text = text.removeprefix("\ufeff")
-    if len(text) > LONGEST or not text.startswith(TITLE):
+    begins = TABLE.match(text)
+    if len(text) > LONGEST or begins is None:
         raise Refused(Refusal("csv_not_ours", "", {"title": TITLE}))
-    after = text[len(TITLE) : len(TITLE) + 1]
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    after = text[begins.end() : begins.end() + 1]
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     try:
         found = [*csv.reader(lines, delimiter=after if after in {",", ";", "\t"} else ",", strict=True)]
     except csv.Error as error:
         raise Refused(Refusal("csv_unreadable", "")) from error
+    if len(found) > _MOST_ROWS:
+        raise Refused(Refusal("csv_too_long", "", {"most": _MOST_ROWS}))
     return [[_plain(cell) for cell in row] for row in found]
 
 
@@ -246,8 +252,9 @@ def _deal(row: _Cells, contract: str) -> dict[str, Any]:
 class _Reading:
     """A table while it is read.
 
-    ``off`` is how far a running column is from what it should be, ``owners`` are those who have personal
-    pules too many there and too few.
+    ``changes`` and ``totals`` are the titles of each person's columns, empty where he has none. ``off`` is
+    how far a running column is from what it should be, ``owners`` are those who have personal pules too many
+    there and too few.
     """
 
     paper: Paper
@@ -255,11 +262,14 @@ class _Reading:
     entries: list[Score] = field(default_factory=list)
     slips: list[Slip] = field(default_factory=list)
     refused: list[tuple[int, Refusal]] = field(default_factory=list)
+    changes: list[str] = field(default_factory=list)
+    totals: list[str] = field(default_factory=list)
     off: dict[str, int] = field(default_factory=dict)
     owners: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
 
     def read(self, rows: Sequence[Sequence[str]], first: int) -> Table:
         there = opening(self.paper.rules, self.paper.names, self.paper.first_dealer)
+        self._entitle(there.names)
         for number, row in enumerate(rows, start=first):
             if not any(row):
                 continue
@@ -269,7 +279,7 @@ class _Reading:
                 self._compare(_Cells(number, cells, there.names), there, line)
             except Refused as refused:
                 self.refused.append((number, refused.refusal))
-        self._check_titles(there.names)
+        self._check_titles()
         events = tuple(
             Event(EventId(place, _DEVICE), self.paper.made, entry)
             for place, entry in enumerate(self.entries, start=1)
@@ -280,7 +290,7 @@ class _Reading:
 
     def _row(self, there: Sheet, row: _Cells) -> tuple[Sheet, Line]:
         """The sheet after a row, and the line that the row stands for."""
-        points = [row.points(title) for title in self._titles(there.names, "")]
+        points = [row.points(title) for title in self.changes]
         entry = _entry(row, points)
         if entry is None and not there.over:
             entry = End()  # by hand, the settlement is written at once
@@ -291,28 +301,33 @@ class _Reading:
             return there, last
         self.entries.append(entry)
         after = write(there, entry)
+        if len(after.names) > len(there.names):
+            self._entitle(after.names)
         return after, after.lines[-1 if row.text("what") == SETTLEMENT else len(there.lines)]
 
-    def _titles(self, names: Sequence[str], end: str) -> list[str]:
-        """The title of each person's column; empty if he has none."""
-        called = callers(names)
-        there = {*self.titles}
-        found = ((called(person) + end, f"{person + 1}{end}") for person in range(len(names)))
-        return [next((title for title in both if title in there), "") for both in found]
+    def _entitle(self, names: Sequence[str]) -> None:
+        """Find the columns of everybody who has sat down by now."""
+        called, there = callers(names), {*self.titles}
 
-    def _check_titles(self, names: Sequence[str]) -> None:
-        known = {*COLUMNS, *LAST_COLUMNS, *self._titles(names, ""), *self._titles(names, TOTAL)}
+        def titles(end: str) -> list[str]:
+            found = ((called(person) + end, f"{person + 1}{end}") for person in range(len(names)))
+            return [next((title for title in both if title in there), "") for both in found]
+
+        self.changes, self.totals = titles(""), titles(TOTAL)
+
+    def _check_titles(self) -> None:
+        known = {*COLUMNS, *LAST_COLUMNS, *self.changes, *self.totals}
         for title in self.titles:
             if title and title not in known:
                 raise Refused(Refusal("csv_column", "", {"name": title[:40]}))
 
     def _compare(self, row: _Cells, there: Sheet, line: Line) -> None:
         """Notes where what was typed differs from what the line comes to."""
-        for person, title in enumerate(self._titles(there.names, "")):
+        for person, title in enumerate(self.changes):
             typed = row.points(title)
             if typed is not None and typed != line.change[person]:
                 self.slips.append(Slip(row.number, "change", f"{typed}", f"{line.change[person]}", person))
-        for person, title in enumerate(self._titles(there.names, TOTAL)):
+        for person, title in enumerate(self.totals):
             self._running(row, title, line.totals[person], person)
         self._running(row, "common", line.common)
         self._whole(row, there, line)
