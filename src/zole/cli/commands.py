@@ -5,6 +5,7 @@ Pages, sockets and the database take a second to load: only the commands that ne
 
 from __future__ import annotations
 
+import os
 import secrets
 import sys
 from collections.abc import Iterable, Iterator
@@ -29,7 +30,7 @@ from zole.cli.training import train
 from zole.cli.words import reason, say
 from zole.rules import Refused, Rules
 from zole.rules.ruleset import NAMED
-from zole.server.settings import Settings, home_database
+from zole.server.settings import SettingError, Settings, named_database, named_hub
 
 _RULES: Final = option("--rules", type=click.Choice(list(NAMED)), help="terminal.help.rules")
 _SEATS: Final = option("--seats", type=click.IntRange(3, 5), help="terminal.help.seats")
@@ -91,14 +92,15 @@ def play(  # noqa: PLR0913 - one argument an option
         from zole.cli import terminal, web  # noqa: PLC0415 see the top of the file
 
     wanted = _rules(rules, seats)
-    path = database or home_database()
     with _clear_errors():
+        kept_in = database or named_database(os.environ)
         if in_terminal:
-            terminal.play(wanted, path, Console(), level=level)
+            terminal.play(wanted, kept_in, Console(), level=level)
         else:
             key = secrets.token_urlsafe(16)
             here = ("127.0.0.1", "localhost")
-            settings = Settings(path, hosts=here, play_key=key, play_rules=wanted, play_level=level)
+            hub = named_hub(os.environ)
+            settings = Settings(kept_in, hub, hosts=here, play_key=key, play_rules=wanted, play_level=level)
             web.run(settings, "127.0.0.1", port, open_browser=not no_browser)
 
 
@@ -120,8 +122,9 @@ def serve(  # noqa: PLR0913 - one argument an option
         from zole.server.serving import Certificate  # noqa: PLC0415 see the top of the file
 
     certificate = Certificate(cert, key) if cert and key else None
-    settings = Settings(database or home_database(), https=https or certificate is not None)
     with _clear_errors():
+        kept_in, hub = database or named_database(os.environ), named_hub(os.environ)
+        settings = Settings(kept_in, hub, https=https or certificate is not None)
         web.run(settings, host, port, open_browser=False, certificate=certificate)
 
 
@@ -174,13 +177,16 @@ def _rules(name: str | None, seats: int | None) -> Rules | None:
 
 @contextmanager
 def _clear_errors() -> Iterator[None]:
-    """Turn a database or a log that cannot be used into a sentence and exit status 1."""
+    """Turn a setting, a database or a log that cannot be used into a sentence and an exit status."""
     from zole.server.table import LogError  # noqa: PLC0415 see the top of the file
     from zole.store import DatabaseError  # noqa: PLC0415
 
     try:
         yield
+    except SettingError as error:
+        raise click.UsageError(say(error.key, name=error.name)) from error
     except DatabaseError as error:
-        raise click.ClickException(say("terminal.database", name=error.name, reason=error.reason)) from error
+        key = "terminal.database" if error.is_file else "terminal.database_server"
+        raise click.ClickException(say(key, name=error.name, reason=error.reason)) from error
     except LogError as error:
         raise click.ClickException(say("terminal.log")) from error

@@ -27,7 +27,7 @@ _ME: Final = Seat(0)
 _BOTS: Final = ("Baiba", "Miks", "Laima", "Juris")
 
 
-def play(rules: Rules | None, database: Path, console: Console, *, level: str | None = None) -> None:
+def play(rules: Rules | None, database: str | Path, console: Console, *, level: str | None = None) -> None:
     """Play sessions until the player has enough; a session left open goes on the next time."""
     log = Log(open_database(database))
     screen = Screen(console)

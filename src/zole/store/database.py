@@ -29,14 +29,20 @@ class DatabaseError(Exception):
         self.name = name
         self.reason = reason
 
+    @property
+    def is_file(self) -> bool:
+        """Whether it is a file of this machine, and no server."""
+        return not self.name.startswith("postgresql:")
 
-def open_database(path: Path, patience: float = 10) -> Engine:
+
+def open_database(where: str | Path, patience: float = 10) -> Engine:
     """The SQLite database in a file, made if it is not there and brought to the newest schema.
 
     Whoever finds it locked by another program waits for ``patience`` seconds. Raises DatabaseError, and
     leaves the file as it is, where it is no database, a damaged one, that of another program or one that
     a newer version wrote.
     """
+    path = Path(where)
     with clear_errors(str(path)):
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size:
