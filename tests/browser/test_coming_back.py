@@ -15,8 +15,12 @@ from zole.server.languages import translate
 
 pytestmark = pytest.mark.browser
 
-# What a page cannot help saying while there is no server, and how long it may then take to try again.
-DEAD: Final = "ERR_CONNECTION_REFUSED|WebSocket connection to '.*' failed"
+# What a page cannot help saying while there is no server, or of a file that the server died over, and how
+# long it may then take to try again.
+DEAD: Final = (
+    "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE"
+    "|WebSocket connection to '.*' failed"
+)
 LONGEST_WAIT: Final = 20_000
 MID_TRICK: Final = Laid(Rules.named("nine"), until=my_turn(Phase.PLAY, on_table=1, tricks=2))
 
