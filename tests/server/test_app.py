@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import http.client
 import logging
 
 import pytest
+from server.live import serving
 from starlette.testclient import TestClient
 
 from zole.rules import Rules
@@ -179,3 +181,26 @@ def test_a_cookie_that_is_none_of_ours_makes_a_newcomer(tmp_path, secret):
     with client_of(tmp_path) as client:
         response = client.post("/tables", headers={"cookie": f"zole_guest={secret}"})
         assert "zole_guest" in cookies_set(response)
+
+
+def test_whatever_is_got_may_be_asked_about(tmp_path):
+    with serving(create_app(Settings(tmp_path / "zole.db"))) as port:
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        for path in (
+            "/",
+            "/rules",
+            "/sheet",
+            "/words/lv.json",
+            "/static/css/base.css",
+            "/t/nowhere",
+            "/sheets/x",
+        ):
+            told = []
+            for method in ("GET", "HEAD"):
+                line.request(method, path)
+                answer = line.getresponse()
+                told.append((answer.status, answer.headers["content-length"]))
+                body = answer.read()
+            assert told[0] == told[1], path
+            assert body == b""
+        line.close()

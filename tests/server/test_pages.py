@@ -395,6 +395,7 @@ def test_nothing_but_static_files_is_served_from_there(client, path):
         ("DELETE /tables", 405, "error.bad_request"),
         ("POST /", 405, "error.bad_request"),
         ("GET /t/nowhere/socket", 404, "error.no_such_page"),
+        ("GET /openapi.json", 404, "error.no_such_page"),
     ],
 )
 def test_what_is_not_there_is_said_in_words(client, language, request_line, status, key):

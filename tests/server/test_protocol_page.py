@@ -13,8 +13,10 @@ from pydantic import ConfigDict
 from server.tables import SENT
 from typing_extensions import is_typeddict
 
+from zole.bots import LEVELS, USUAL_LEVEL
 from zole.rules import legal_actions
-from zole.server import protocol, socket
+from zole.server import protocol, sheets, socket
+from zole.server.languages import catalogue
 from zole.server.pages import ROUTER
 from zole.server.protocol import PARSER
 from zole.server.sight import step_message, table_message
@@ -106,6 +108,21 @@ def test_every_way_a_line_ends_is_on_the_page():
 
 def test_every_request_is_on_the_page():
     table = section("Getting a seat")
-    for route in ROUTER.routes:
+    for route in (*ROUTER.routes, *sheets.ROUTER.routes):
         path = route.path.replace("{table_id}", "{table}")
         assert f"`{min(route.methods)} {path}`" in table
+
+
+def test_the_page_knows_how_well_bots_play():
+    told = section("Getting a seat").split("(their level: ")[1].split(" if it is left out")[0]
+    assert re.findall(r"`(\w+)`", told) == [*LEVELS, USUAL_LEVEL]
+
+
+def test_a_score_sheet_is_brought_as_the_page_says_and_refused_by_the_keys_on_the_page(client):
+    (body,) = map(json.loads, examples("Score sheets"))
+    answer = client.post(f"/sheets/{body['head']['id']}", json=body)
+    assert answer.json() == {"head": body["head"], "events": body["events"], "n": 1}
+    keys = set(re.findall(r"`(error\.[a-z.]+)`", section("Score sheets")))
+    assert {key for key in keys if "sheet" in key} == {
+        key for key in catalogue("en") if key.startswith("error.sheet.")
+    }

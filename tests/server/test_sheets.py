@@ -6,21 +6,25 @@ import base64
 import hashlib
 import json
 import re
+import socket
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
+from server.live import serving
 from starlette.testclient import TestClient
 
 from zole.rules import Rules
+from zole.scoring.paper_json import MOST_EVENTS
+from zole.server import body
 from zole.server.app import create_app
 from zole.server.languages import LANGUAGES, translate
 from zole.server.offline import needed, version
 from zole.server.settings import Settings
 from zole.server.sheets import Gate
 from zole.server.templates import IMPORT_MAP
-from zole.store import SheetLog, open_database
+from zole.store import SheetEvent, SheetLog, open_database
 
 STATIC = Path(__file__).parents[2] / "src/zole/web/static"
 ID = "abcdefghijklmnopqrstuv"
@@ -55,7 +59,7 @@ def fresh(name: str) -> str:
 
 def test_two_phones_hear_each_other(phone):
     sheet = fresh("two")
-    first, second = event("aaaaaaaa.1"), event("bbbbbbbb.1", replaces=["aaaaaaaa.1"], entry=None)
+    first, second = event("aaaaaaaa.1"), event("bbbbbbbb.2", replaces=["aaaaaaaa.1"], entry=None)
     assert bring(phone, first, sheet=sheet).json() == {"head": head(sheet), "events": [first], "n": 1}
     assert bring(phone, second, sheet=sheet, after=1).json()["events"] == [second]
     assert phone.get(f"/sheets/{sheet}?after=1").json() == {"head": head(sheet), "events": [second], "n": 2}
@@ -104,8 +108,13 @@ def test_a_refusal_has_words(phone, language):
         event("short.1"),
         event("aaaaaaaa.1", at=-1),
         event("aaaaaaaa.1", at="now"),
+        event("aaaaaaaa.1", at=2**53),
+        event("aaaaaaaa.1000001"),
         event("aaaaaaaa.1", entry=[]),
-        event("aaaaaaaa.1", replaces=[]),
+        event("aaaaaaaa.1", entry={"kind": "penalty", "person": 0}),
+        event("aaaaaaaa.1", entry={"kind": "join", "name": "ā" * 81, "late": False}),
+        event("aaaaaaaa.1", replaces=["aaaaaaaa.1"]),
+        event("aaaaaaaa.2", replaces=[f"aaaaaaaa.{n}" for n in range(101)]),
         event("aaaaaaaa.1", replaces=["x"]),
         event("aaaaaaaa.1", more=1),
         {"id": "aaaaaaaa.1", "at": 1},
@@ -125,6 +134,10 @@ def test_an_event_of_another_shape_is_refused_and_nothing_is_written(phone, wron
         {"version": 2},
         {"zole": "record"},
         {"first_dealer": 5},
+        {"stake": {"each": "0" * 5000, "currency": "EUR"}},
+        {"rules": {}},
+        {"id": "short"},
+        {"events": []},
         {"x": 1},
     ],
 )
@@ -150,12 +163,67 @@ def test_another_event_under_the_same_name_is_refused(phone):
     assert phone.get(f"/sheets/{sheet}").json()["events"] == [event("aaaaaaaa.1")]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_in_a_sheet_is_said_in_words_and_with_its_place(phone, language):
+    body = {"head": head(names=["Anna", " Juris", "Ilze"]), "events": []}
+    answer = phone.post(f"/sheets/{ID}", json=body, headers={"accept-language": language})
+    words = translate(language, "refusal.sheet_value", path="/names/1", expected="name")
+    assert answer.json()["words"] == f"{translate(language, 'error.sheet.unreadable')} {words}"
+
+
+def test_a_field_called_by_half_a_character_is_refused_in_words(phone):
+    body = json.dumps({"head": {**head(), "\ud800": 1}, "events": []})
+    refused(phone.post(f"/sheets/{ID}", content=body), 400, "error.sheet.unreadable")
+
+
+def test_what_says_nothing_is_not_kept(phone):
+    sheet = fresh("wordy")
+    wordy = event("aaaaaaaa.1", replaces=[], entry={"kind": "deal", "contract": "passed", "losers": []})
+    for one in (wordy, event("aaaaaaaa.1")):
+        assert bring(phone, one, sheet=sheet).json()["events"] == [event("aaaaaaaa.1")]
+
+
+@pytest.mark.parametrize("after", ["", "x", "-1", "1.0", "٣", "9" * 10, "0x1", "01", "null"])
+def test_what_has_been_heard_is_told_by_a_number(phone, after):
+    refused(phone.get(f"/sheets/{ID}", params={"after": after}), 400, "error.sheet.number")
+
+
+@pytest.mark.parametrize("after", [None, -1, 1.0, "1", True, 10**10])
+def test_a_phone_that_brings_tells_it_by_a_number_too(phone, after):
+    refused(bring(phone, after=after), 400, "error.sheet.number")
+
+
 def test_what_is_too_large_is_refused(phone):
-    much = {"kind": "join", "name": "ā" * 2000, "late": False}
-    refused(bring(phone, event("aaaaaaaa.1", entry=much), sheet=fresh("large")), 413, "error.sheet.full")
-    wide = {"head": head(stake={"each": "0" * 5000}), "events": []}
-    refused(phone.post(f"/sheets/{ID}", json=wide), 413, "error.sheet.full")
     refused(phone.post(f"/sheets/{ID}", content=b" " * (2**20 + 1)), 413, "error.sheet.full")
+
+
+def test_a_sheet_has_as_many_events_on_the_server_as_anywhere_and_no_more(phone, database):
+    sheet = fresh("long")
+    bring(phone, sheet=sheet)
+    there = [SheetEvent("bbbbbbbb", n, event(f"bbbbbbbb.{n}")) for n in range(1, MOST_EVENTS + 1)]
+    engine = open_database(database)
+    SheetLog(engine).add(sheet, head(sheet), there, after=0, limit=MOST_EVENTS)
+    engine.dispose()
+    refused(bring(phone, event("aaaaaaaa.1"), sheet=sheet), 413, "error.sheet.full")
+    assert bring(phone, there[0].event, sheet=sheet, after=MOST_EVENTS).json()["events"] == []
+
+
+def slowly(port: int, path: str) -> bytes:
+    """What a server answers to one who sends half a body and then waits; ends when it closes the line."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
+        line.sendall(f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{{".encode())
+        return b"".join(iter(lambda: line.recv(4096), b""))
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(body, "PATIENCE", 0.05)
+    with serving(create_app(Settings(tmp_path / "zole.db"))) as port:
+        answer = slowly(port, f"/sheets/{ID}")
+        assert answer.startswith(b"HTTP/1.1 408")
+        assert json.loads(answer.split(b"\r\n\r\n")[1])["key"] == "error.sheet.slow"
+        answer = slowly(port, "/tables")
+        assert answer.startswith(b"HTTP/1.1 408")
+        assert b"connection: close" in answer
 
 
 def test_another_site_may_not_write(phone):

@@ -45,7 +45,7 @@ class Rules:
         for option, (allowed, paragraph) in _ALLOWED.items():
             value = getattr(self, option)
             if not _is_allowed(value, allowed):
-                raise Refused(Refusal("rules_option", paragraph, {"option": option, "value": str(value)}))
+                raise Refused(Refusal("rules_option", paragraph, {"option": option, "value": _told(value)}))
         if self.all_pass == "rondo" and self.seats == 3:
             raise Refused(Refusal("rondo_needs_four", "6.1", {"seats": self.seats}))
         if self.zole_over_little and not self.little_zole:
@@ -61,7 +61,7 @@ class Rules:
         4
         """
         if name not in NAMED:
-            raise Refused(Refusal("rules_unknown", "9", {"name": name}))
+            raise Refused(Refusal("rules_unknown", "9", {"name": name[:40]}))
         base = NAMED[name]
         seats = base.seats[0] if seats is None else seats
         if seats not in base.seats:
@@ -148,6 +148,11 @@ _ALLOWED: Final[dict[str, tuple[tuple[object, ...] | range, str]]] = {
     "rondo_sitter": (("nothing", "as_dealer"), "6.3"),
 }
 _MAY_BE_NONE: Final = (_ALLOWED["deals"][0], _ALLOWED["personal_pule_value"][0])
+
+
+def _told(value: object) -> str:
+    """A value that is no option as a refusal tells it: whatever was sent, it is short."""
+    return str(value)[:40] if isinstance(value, str | int | float | None) else type(value).__name__
 
 
 def _is_allowed(value: object, allowed: tuple[object, ...] | range) -> bool:

@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from typing import Final
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import APIRouter, FastAPI, Request, WebSocket
+from fastapi.routing import APIRoute
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -19,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from zole import __version__
 from zole.server import offline, sheets
+from zole.server.body import CLOSE
 from zole.server.languages import LANGUAGES, catalogue
 from zole.server.pages import ROUTER, language_of
 from zole.server.rooms import Rooms
@@ -45,10 +47,12 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         log.close()
 
-    app = FastAPI(title="Zole", version=__version__, lifespan=life, docs_url=None, redoc_url=None)
+    # No openapi.json: most answers are pages, and docs/protocol.md says what programs may ask for.
+    app = FastAPI(title="Zole", version=__version__, lifespan=life, openapi_url=None)
     app.state.rooms, app.state.settings = rooms, settings
     app.state.sheets, app.state.gate = SheetLog(engine), Gate()
     for router in (ROUTER, offline.ROUTER, sheets.ROUTER):
+        _answer_heads(router)
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=str(files("zole") / "web" / "static")), name="static")
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=list(settings.hosts))
@@ -61,6 +65,13 @@ def create_app(settings: Settings) -> FastAPI:
         await serve(socket, rooms, table_id, Allowance(*pace, now=time.monotonic()))
 
     return app
+
+
+def _answer_heads(router: APIRouter) -> None:
+    """Whatever may be got may be asked about; what is answered beyond the headers, uvicorn leaves out."""
+    for route in router.routes:
+        if isinstance(route, APIRoute) and route.methods and "GET" in route.methods:
+            route.methods.add("HEAD")
 
 
 def _say_errors_in_words(app: FastAPI) -> None:
@@ -92,7 +103,10 @@ def _say_errors_in_words(app: FastAPI) -> None:
 
 
 def _error(request: Request, status: int, key: str, **params: object) -> Response:
-    return page("error.html", language_of(request), status=status, key=key, params=params)
+    answer = page("error.html", language_of(request), status=status, key=key, params=params)
+    if status == 408:
+        answer.headers.update(CLOSE)
+    return answer
 
 
 class Headers:

@@ -7,14 +7,16 @@ from dataclasses import fields
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 
 from zole.rules import Refused, Rules
 from zole.rules.record.value import is_line, tidy
+from zole.server.body import BodyError, body_of
 from zole.server.guests import same_origin
 from zole.server.templates import PageError
 
 _MAX_FORM: Final = 4096
+_WHY: Final = {400: "error.bad_request", 408: "error.bad_request", 413: "error.too_big"}
 MAX_NAME: Final = 20
 # It joins the parts of one emoji, and is the only character that does not show which a name may hold.
 _JOINER: Final = "\u200d"
@@ -24,14 +26,10 @@ async def form_of(request: Request) -> dict[str, str]:
     """The fields of a small form sent by one of our own pages; raises PageError for any other."""
     if not same_origin(request):
         raise PageError(403, "error.origin")
-    body = b""
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > _MAX_FORM:
-                raise PageError(413, "error.too_big")
-    except ClientDisconnect as error:
-        raise PageError(400, "error.bad_request") from error
+        body = await body_of(request, _MAX_FORM)
+    except BodyError as error:
+        raise PageError(error.status, _WHY[error.status]) from error
     return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True))
 
 

@@ -7,83 +7,48 @@ out. The id of a sheet is its secret, made on the phone that began it.
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections import OrderedDict
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, Request
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 
+from zole.rules import Refusal, Refused
+from zole.scoring.paper_json import MOST_EVENTS, event_json, from_json, to_json
+from zole.server.body import CLOSE, BodyError, body_of
 from zole.server.guests import same_origin
 from zole.server.languages import translate
 from zole.server.pages import language_of
 from zole.server.socket import Allowance
 from zole.store import SheetDiffers, SheetEvent, SheetFull, SheetLog, SheetNews
 
-_MAX_BODY: Final = 2**20
-_MAX_HEAD: Final = 4096
-_MAX_ENTRY: Final = 2048
-# A long evening has a hundred deals; every correction and every undo is an event, too.
-MAX_EVENTS: Final = 5000
+MOST_BYTES: Final = 2**20
 # A page asks every few seconds and sends as fast as a person taps.
 _AT_ONCE, _A_SECOND = 40, 5.0
 _REMEMBERED: Final = 4096
-_MAX_NUMBER: Final = 2**53
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")  # as many events as a sheet has, and more
+_STATUSES: Final = {400: "unreadable", 408: "slow", 413: "full"}
 
 ROUTER: Final = APIRouter()
 
-SheetId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
-EventId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8}\.[1-9][0-9]{0,8}$")]
-Names = Annotated[list[EventId], Field(min_length=1, max_length=64)]
-Moment = Annotated[int, Field(ge=0, le=_MAX_NUMBER)]
 
-
-class _Shape(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Head(_Shape):
-    """What is fixed when a sheet is begun."""
-
-    zole: Literal["sheet"]
-    version: Literal[1]
-    id: SheetId
-    made: Moment
-    rules: dict[str, Any]
-    names: Annotated[list[str], Field(min_length=3, max_length=5)]
-    first_dealer: Annotated[int, Field(ge=0, le=4)]
-    stake: dict[str, str] | None
-
-
-class Written(_Shape):
-    """One event: a line of the sheet, a correction, something taken back."""
-
-    id: EventId
-    at: Moment
-    replaces: Names | None = None
-    beside: Names | None = None
-    back: EventId | None = None
-    before: EventId | None = None
-    entry: dict[str, Any] | None
-
-
-class Brought(_Shape):
+class Brought(NamedTuple):
     """What a phone brings: the head, its events, and the number up to which it has heard the others."""
 
-    head: Head
-    events: Annotated[list[Written], Field(max_length=MAX_EVENTS)]
-    after: Annotated[int, Field(ge=0, le=_MAX_NUMBER)] = 0
+    head: dict[str, Any]
+    events: list[SheetEvent]
+    after: int
 
 
 class SheetError(Exception):
-    """A request that is refused: the status, and the key of the words that say why."""
+    """A request that is refused: the status, the key of the words for it, and what is wrong in the sheet."""
 
-    def __init__(self, status: int, key: str) -> None:
+    def __init__(self, status: int, key: str, why: Refusal | None = None) -> None:
         super().__init__(key)
-        self.status, self.key = status, key
+        self.status, self.key, self.why = status, key, why
 
 
 class Gate:
@@ -107,10 +72,12 @@ class Gate:
 
 
 @ROUTER.get("/sheets/{sheet_id}")
-async def hear(request: Request, sheet_id: str, after: int = 0) -> Response:
+async def hear(request: Request, sheet_id: str, after: str = "0") -> Response:
     """Tell what came to a sheet after a number."""
     _pass(request)
-    news = await run_in_threadpool(_sheets(request).news, sheet_id[:32], min(max(after, 0), _MAX_NUMBER))
+    if not _NUMBER.fullmatch(after):
+        raise SheetError(400, "error.sheet.number")
+    news = await run_in_threadpool(_sheets(request).news, sheet_id[:32], int(after))
     if news is None:
         raise SheetError(404, "error.sheet.none")
     return _answer(news)
@@ -122,26 +89,37 @@ async def bring(request: Request, sheet_id: str) -> Response:
     _pass(request)
     if not same_origin(request):
         raise SheetError(403, "error.origin")
-    brought = _read(await _body(request))
-    if brought.head.id != sheet_id:
-        raise SheetError(400, "error.sheet.unreadable")
-    return _answer(await run_in_threadpool(_put, _sheets(request), brought))
+    try:
+        body = await body_of(request, MOST_BYTES)
+    except BodyError as error:
+        raise SheetError(error.status, f"error.sheet.{_STATUSES[error.status]}") from error
+    return _answer(await run_in_threadpool(_put, _sheets(request), sheet_id, body))
 
 
 def refusal(request: Request, error: SheetError) -> Response:
-    """Say to a page why it is refused: the key, and its words."""
-    said = {"key": error.key, "words": translate(language_of(request), error.key)}
-    return JSONResponse(said, error.status, headers={"cache-control": "no-store"})
+    """Say to a page why it is refused: the key, and words that name what is wrong in the sheet."""
+    language = language_of(request)
+    words = translate(language, error.key)
+    if error.why is not None:
+        words += " " + translate(language, f"refusal.{error.why.key}", **error.why.args)
+    headers = {"cache-control": "no-store"}
+    if error.status == 408:
+        headers |= CLOSE
+    # In ASCII, for a field may be called by half a character.
+    said = json.dumps({"key": error.key, "words": words})
+    return Response(said, error.status, headers, "application/json")
 
 
-def _put(sheets: SheetLog, brought: Brought) -> SheetNews:
-    events = []
-    for one in brought.events:
-        device, counter = one.id.split(".")
-        events.append(SheetEvent(device, int(counter), one.model_dump(exclude_unset=True)))
-    head = brought.head
+def _put(sheets: SheetLog, sheet_id: str, body: bytes) -> SheetNews:
     try:
-        return sheets.add(head.id, head.model_dump(), events, after=brought.after, limit=MAX_EVENTS)
+        brought = _read(body)
+    except Refused as refused:
+        raise SheetError(400, "error.sheet.unreadable", refused.refusal) from refused
+    head = brought.head
+    if head["id"] != sheet_id:
+        raise SheetError(400, "error.sheet.unreadable")
+    try:
+        return sheets.add(sheet_id, head, brought.events, after=brought.after, limit=MOST_EVENTS)
     except SheetDiffers as error:
         raise SheetError(409, "error.sheet.differs") from error
     except SheetFull as error:
@@ -149,35 +127,22 @@ def _put(sheets: SheetLog, brought: Brought) -> SheetNews:
 
 
 def _read(body: bytes) -> Brought:
-    """What a phone brings, checked for shape and size; raises SheetError."""
+    """What a phone brings, by the gate that every paper goes through; raises Refused, SheetError."""
     try:
-        brought = Brought.model_validate_json(body)
-    except ValidationError as error:
-        raise SheetError(400, "error.sheet.unreadable") from error
-    sizes = [(brought.head.model_dump(), _MAX_HEAD), *((one.entry, _MAX_ENTRY) for one in brought.events)]
-    if not all(_fits(value, most) for value, most in sizes):
-        raise SheetError(413, "error.sheet.full")
-    return brought
-
-
-def _fits(value: object, most: int) -> bool:
-    try:
-        return len(json.dumps(value, allow_nan=False, ensure_ascii=False).encode()) <= most
-    except ValueError:  # a number that is none, or half a character
-        return False
-
-
-async def _body(request: Request) -> bytes:
-    parts, size = [], 0
-    try:
-        async for chunk in request.stream():
-            size += len(chunk)
-            if size > _MAX_BODY:
-                raise SheetError(413, "error.sheet.full")
-            parts.append(chunk)
-    except ClientDisconnect as error:
-        raise SheetError(400, "error.sheet.unreadable") from error
-    return b"".join(parts)
+        data = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise Refused(Refusal("sheet_not_ours", "")) from error
+    head = data.get("head") if isinstance(data, dict) else None
+    if not isinstance(head, dict) or "events" in head or not data.keys() <= {"head", "events", "after"}:
+        raise Refused(Refusal("sheet_not_ours", ""))
+    after = data.get("after", 0)
+    if type(after) is not int or not _NUMBER.fullmatch(f"{after}"):
+        raise SheetError(400, "error.sheet.number")
+    paper = from_json({**head, "events": data.get("events")})
+    written = to_json(paper)
+    del written["events"]
+    events = [SheetEvent(event.id.device, event.id.counter, event_json(event)) for event in paper.events]
+    return Brought(written, events, after)
 
 
 def _pass(request: Request) -> None:

@@ -42,7 +42,8 @@ function isAllowed(value, allowed) {
 
 /** Both referees name a value in the same words. @param {unknown} value */
 function asPython(value) {
-  return value === null ? "None" : value === true ? "True" : value === false ? "False" : String(value);
+  if (typeof value === "object" && value) return Array.isArray(value) ? "list" : "dict";
+  return value === null ? "None" : value === true ? "True" : value === false ? "False" : [...String(value)].slice(0, 40).join("");
 }
 
 /** What is written when all three pass (3.6). @param {Rules} rules @returns {Contract} */
