@@ -124,6 +124,25 @@ def test_an_earlier_deal_is_corrected_and_what_changed_is_shown(sheet: SheetPage
     sheet.await_totals(-1, -7, 8)
 
 
+def test_a_forgotten_deal_is_put_in_where_it_was_due(sheet: SheetPage):
+    sheet.begin(["Anna", "Juris", "Ilze", "Pēteris"], dealer=D)
+    play(sheet, None, (C, "big lost"))
+    assert sheet.totals() == [2, 2, -6, 2]
+    dialog = sheet.correct(2)
+    dialog.locator("[data-insert]").click()
+    expect(dialog.get_by_role("heading", level=2).first).to_contain_text(translate("lv", "score.insert"))
+    expect(sheet.person(A, "dialog")).to_be_disabled()  # Anna dealt the forgotten one
+    sheet.person(B, "dialog").click()
+    dialog.locator("[data-cell='big won']").click()
+    sheet.page.locator("dialog .foot .btn").click()
+    sheet.await_totals(0, 8, -8, 0)
+    assert sheet.lines() == [[0, 0, 0, 0], [-2, 6, -2, -2], [0, 8, -8, 0]]
+    expect(sheet.page.locator(".bar h1")).to_contain_text("4. partija")
+    sheet.page.locator("[data-undo]").click()
+    sheet.page.locator("dialog .foot .btn").click()
+    sheet.await_totals(2, 2, -6, 2)
+
+
 def test_7_6_penalties_annulled_and_awarded_deals_and_totals_alone(sheet: SheetPage):
     sheet.begin(["Anna", "Juris", "Ilze"])
     penalty = sheet.more("penalty")

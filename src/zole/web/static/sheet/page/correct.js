@@ -1,10 +1,11 @@
-/* Correcting an earlier line: what it says, what it should say, and what else changed by that. */
+/* Correcting an earlier line: what it says, what it should say, what was forgotten before it, and what else changed by that. */
 
 import { html } from "htm/preact";
+import { useState } from "preact/hooks";
 import { signed } from "../../js/words.js";
 import { Dialog } from "../../js/dialog.js";
-import { correct } from "../log.js";
-import { open, write as put } from "../sheet.js";
+import { correct, insert } from "../log.js";
+import { open, write as written } from "../sheet.js";
 import { colour, refusalWords, useScene } from "./context.js";
 import { EntryPad } from "./entry.js";
 import { entryWords, lineWords } from "./lines.js";
@@ -18,7 +19,7 @@ function before(paper, standing, place) {
   let sheet = open(paper.rules, paper.names, paper.first_dealer);
   for (const one of standing.places) {
     if (one.root === place.root) break;
-    if (one.line && one.entry) sheet = put(sheet, /** @type {ScoreEntry} */ (one.entry));
+    if (one.line && one.entry) sheet = written(sheet, /** @type {ScoreEntry} */ (one.entry));
   }
   const names = sheet.names.map((name, person) => standing.sheet.names[person] ?? name);
   return sheet.with({ names });
@@ -27,25 +28,37 @@ function before(paper, standing, place) {
 /** @param {{paper: Paper, standing: Standing, place: Place, close: () => void, write: any}} props */
 export function Correct({ paper, standing, place, close, write }) {
   const { t } = useScene();
+  const [forgotten, remember] = useState(false);
   const sheet = before(paper, standing, place);
   const { names } = standing.sheet;
   const stands = place.line ? lineWords(t, names, place.line) : entryWords(t, names, place.entry);
-  /** @param {Entry | null} entry */
-  const set = (entry) => {
+  /** @param {(paper: Paper, device: string, at: number) => Paper} deed @param {string} key @param {Entry | null} [entry] */
+  const put = (deed, key, entry = null) => {
     close();
-    void write(
-      (/** @type {Paper} */ now, /** @type {string} */ device, /** @type {number} */ at) => correct(now, device, at, place.root, entry),
-      () => (entry ? t("score.corrected", { what: entryWords(t, names, entry) }) : t("score.struck", { what: stands })),
-      true,
-    );
+    void write(deed, () => t(key, { what: entry ? entryWords(t, names, entry) : stands }), true);
   };
+  /** @param {Entry | null} entry */
+  const set = (entry) => put((now, device, at) => correct(now, device, at, place.root, entry), entry ? "score.corrected" : "score.struck", entry);
+  /** @param {Entry} entry */
+  const putIn = (entry) => put((now, device, at) => insert(now, device, at, place.root, entry), "score.written", entry);
+  if (forgotten) {
+    return html`<${Dialog} key="forgotten" title=${t("score.insert")} sub=${t("score.before_line", { line: stands })} close=${close} look="correcting">
+      <${Pad} sheet=${sheet} put=${putIn} penalties /><//>`;
+  }
   const dealt = place.entry && ["deal", "awarded", "totals", "annulled"].includes(place.entry.kind);
-  return html`<${Dialog} title=${t("score.correct")} sub=${stands} close=${close} look="correcting">
+  return html`<${Dialog} key="correct" title=${t("score.correct")} sub=${stands} close=${close} look="correcting">
     ${place.fault && html`<p class="fault">${refusalWords(t, place.fault)}</p>`}
-    ${dealt && !sheet.over && html`<${EntryPad} sheet=${sheet} put=${set} />
-      <details class="rarer"><summary>${t("score.more")}</summary><${Faults} sheet=${sheet} enter=${set} /></details>`}
-    <div class="acts"><button type="button" class="btn" data-strike onClick=${() => set(null)}>${t("score.strike")}</button></div>
+    ${dealt && !sheet.over && html`<${Pad} sheet=${sheet} put=${set} />`}
+    <div class="acts">${!sheet.over && html`<button type="button" class="btn" data-insert onClick=${() => remember(true)}>${t("score.forgotten")}</button>`}
+      <button type="button" class="btn" data-strike onClick=${() => set(null)}>${t("score.strike")}</button></div>
   <//>`;
+}
+
+/** What may stand in the place of a deal. @param {{sheet: Sheet, put: (entry: Entry) => void, penalties?: boolean}} props */
+function Pad({ sheet, put, penalties = false }) {
+  const { t } = useScene();
+  return html`<${EntryPad} sheet=${sheet} put=${put} />
+    <details class="rarer"><summary>${t("score.more")}</summary><${Faults} sheet=${sheet} enter=${put} penalties=${penalties} /></details>`;
 }
 
 /** What changed by a correction: each line that came out otherwise, and the sums.
