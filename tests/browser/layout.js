@@ -71,6 +71,7 @@
     if (view && !inside(x, y, box(view))) continue;
     if (!inside(x, y, { left: 0, top: 0, right: width, bottom: height })) continue;
     const hit = document.elementFromPoint(x, y);
+    if (hit?.closest("thead") && view?.contains(hit)) continue; // scrolled under the head of its own table
     const itself = hit && (one.contains(hit) || (hit.contains(one) && hit.closest("label, summary")));
     if (!itself) fault("is covered", one, hit ? `by ${name(hit)}` : "");
   }
