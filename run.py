@@ -32,6 +32,7 @@ NODE_MODULES = ROOT / "node_modules"
 
 # Root's PATH may be bare, and dpkg wants sbin.
 SYSTEM_PATH = ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"]
+POSTGRESQL_FOLDER = Path("/usr/lib/postgresql")  # Debian keeps its programs off the PATH
 BROWSERS = ["chromium", "google-chrome", "chromium-browser"]
 
 
@@ -70,6 +71,18 @@ LIBATOMIC = Need(
     "libatomic1",
     lambda: sys.platform != "linux" or ctypes.util.find_library("atomic") is not None,
 )
+POSTGRESQL = Need(
+    "PostgreSQL",
+    "postgresql",
+    lambda: (
+        os.name == "nt" or shutil.which("initdb") is not None or any(POSTGRESQL_FOLDER.glob("*/bin/initdb"))
+    ),
+)
+REDIS = Need(
+    "Valkey or Redis",
+    "redis-server",
+    lambda: os.name == "nt" or any(map(shutil.which, ["valkey-server", "redis-server"])),
+)
 
 
 class Check(NamedTuple):
@@ -89,7 +102,7 @@ def checks() -> dict[str, Check]:
         "format": Check([str(BIN / "ruff"), "format", "--check"]),
         "types": Check([str(BIN / "mypy")]),
         "rooms": Check([str(BIN / "lint-imports"), "--no-logo"]),
-        "tests": Check([*pytest, *spread, "--cov"], (NODE,)),
+        "tests": Check([*pytest, *spread, "--cov"], (NODE, POSTGRESQL, REDIS)),
         "page": Check(["node", typescript, "--project", "tsconfig.json"], (NODE, NPM)),
         "browser": Check(
             [*pytest, *spread, "-m", "browser", "tests/browser"], (NODE, NPM, CHROMIUM, LIBATOMIC)

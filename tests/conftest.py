@@ -1,12 +1,13 @@
-"""What every test stands on: calm property tests, reviewed files and Debian's Chromium."""
+"""What every test stands on: calm property tests, reviewed files, Debian's Chromium and PostgreSQL."""
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from daemons import Postgres, Redis, running
 from hypothesis import settings
 
 # A busy machine is no fault of the code under test, and a check that passed passes again: the cases
@@ -56,3 +57,17 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if chromium is None:
         pytest.fail("Chromium is missing: install it, or name it in CHROMIUM")
     return {**browser_type_launch_args, "executable_path": chromium, "args": QUIET}
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server, started for the first who asks; each test makes a database of its own in it."""
+    with running(Postgres) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis server, started for the first who asks; who stops it is to start it again."""
+    with running(Redis) as server:
+        yield server

@@ -20,11 +20,6 @@ from zole.store import DatabaseError, Log, open_database
 from zole.store.schema import METADATA
 
 
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "zole.db"
-
-
 def used(path: Path) -> bytes:
     """A database of some size, and what its file holds."""
     log = Log(open_database(path))
@@ -58,11 +53,9 @@ def test_an_empty_file_becomes_a_database(path):
     assert path.stat().st_size
 
 
-def test_the_migrations_make_the_schema_that_the_code_uses(path):
-    engine = open_database(path)
+def test_the_migrations_make_the_schema_that_the_code_uses(engine):
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-    engine.dispose()
 
 
 def test_a_database_opened_twice_is_upgraded_once(path):

@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
+import secrets
 import subprocess
 import sys
 import threading
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlalchemy import event
 
-from zole.store import Chair, DatabaseError, Log, SeqTaken, open_database
+from zole.store import (
+    Chair,
+    ChairTaken,
+    DatabaseAway,
+    DatabaseError,
+    Listing,
+    Log,
+    OpenTable,
+    SeqTaken,
+    open_database,
+)
 
+OPEN = Listing("t", 1, "classic", 3, open=True)
 PASSED = {"type": "action", "action": 26, "by": 0}
 
 
 def said(*words: str) -> list[dict[str, str]]:
     return [{"type": word} for word in words]
-
-
-@pytest.fixture
-def path(tmp_path):
-    return tmp_path / "zole.db"
-
-
-@pytest.fixture
-def log(path):
-    opened = Log(open_database(path))
-    yield opened
-    opened.close()
 
 
 def test_events_are_read_in_the_order_in_which_they_were_written(log):
@@ -51,13 +49,11 @@ def test_events_are_read_in_the_order_in_which_they_were_written(log):
         max_leaves=6,
     )
 )
-@settings(max_examples=30)
-def test_an_event_comes_back_as_it_was(value):
-    with TemporaryDirectory() as folder:
-        log = Log(open_database(Path(folder) / "zole.db"))
-        log.append("t", 0, [{"type": "x", "value": value}])
-        assert log.read("t") == [{"type": "x", "value": value}]
-        log.close()
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_an_event_comes_back_as_it_was(log, value):
+    table = secrets.token_hex(8)
+    log.append(table, 0, [{"type": "x", "value": value}])
+    assert log.read(table) == [{"type": "x", "value": value}]
 
 
 def test_a_number_is_given_once_and_the_second_writer_changes_nothing(log):
@@ -116,12 +112,10 @@ def test_of_many_threads_one_gets_each_number(log):
 
 WRITER = """
 import sys
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from zole.store import Log, SeqTaken, open_database
 print("ready", flush=True)
 sys.stdin.readline()
-log = Log(open_database(Path(sys.argv[1])))
+log = Log(open_database(sys.argv[1]))
 won = 0
 for seq in range(40):
     try:
@@ -133,11 +127,11 @@ print(won)
 """
 
 
-def test_of_two_processes_that_start_at_once_on_a_new_database_one_gets_each_number(path):
+def test_of_two_processes_that_start_at_once_on_a_new_database_one_gets_each_number(where):
     """Both make the schema, and both write the same forty numbers."""
     processes = [
         subprocess.Popen(
-            [sys.executable, "-c", WRITER, path, name],
+            [sys.executable, "-c", WRITER, where, name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -152,23 +146,143 @@ def test_of_two_processes_that_start_at_once_on_a_new_database_one_gets_each_num
     won = {
         name: int(process.communicate(timeout=30)[0]) for name, process in zip("ab", processes, strict=True)
     }
-    log = Log(open_database(path))
+    log = Log(open_database(where))
     writers = [happened["by"] for happened in log.read("t")]
     log.close()
     assert {name: writers.count(name) for name in "ab"} == won
     assert len(writers) == 40
 
 
-def test_what_was_written_is_there_when_the_database_is_opened_again(path):
-    log = Log(open_database(path))
+def test_what_was_written_is_there_when_the_database_is_opened_again(where):
+    log = Log(open_database(where))
     log.append("t", 0, [PASSED])
     log.close()
-    again = Log(open_database(path))
+    again = Log(open_database(where))
     assert again.read("t") == [PASSED]
     again.close()
 
 
-# Faults ---------------------------------------------------------------------------------------------
+# What many processes ask --------------------------------------------------------------------------
+
+
+def test_the_newest_number_of_each_table_is_told_and_unknown_tables_are_left_out(log):
+    log.append("a", 0, said("one", "two"))
+    log.append("b", 0, said("one"))
+    log.append("c", 0, said("one"))
+    assert log.newest(["a", "b", "a", "nowhere"]) == {"a": 2, "b": 1}
+    assert log.newest([]) == {}
+
+
+def test_the_newest_numbers_of_more_tables_are_told_than_one_query_can_name(log):
+    for i in (0, 20_000, 39_999):
+        log.append(f"t{i}", 0, said("one"))
+    assert log.newest(f"t{i}" for i in range(40_000)) == {"t0": 1, "t20000": 1, "t39999": 1}
+
+
+def test_no_table_has_a_name_that_a_server_cannot_look_for(log):
+    assert log.read("a\0b") == []
+
+
+# Who sits where -------------------------------------------------------------------------------------
+
+
+def test_a_chair_is_sat_on_by_one_guest_and_the_second_is_told_so(log):
+    log.append("t", 0, said("made"))
+    log.append("t", 1, said("sat"), [Chair("t", 2, "anna", 1)])
+    with pytest.raises(ChairTaken):
+        log.append("t", 2, said("sat"), [Chair("t", 2, "juris", 2)])
+    assert log.read("t") == said("made", "sat")
+    assert log.chairs_of("juris", 5) == []
+
+
+def test_a_chair_given_up_is_free_for_another(log):
+    log.append("t", 0, said("made"), [Chair("t", 0, "anna", 1), Chair("t", 1, "ilze", 1)])
+    log.append("t", 1, said("left"), leaves=[0])
+    assert log.chairs_of("anna", 5) == []
+    assert log.chairs_of("ilze", 5) == [Chair("t", 1, "ilze", 1)]
+    log.append("t", 2, said("sat"), [Chair("t", 0, "juris", 3)])
+    assert log.chairs_of("juris", 5) == [Chair("t", 0, "juris", 3)]
+
+
+def test_guests_may_change_chairs_in_one_go(log):
+    log.append("t", 0, said("made"), [Chair("t", 0, "anna", 1), Chair("t", 1, "ilze", 1)])
+    swapped = [Chair("t", 1, "anna", 2), Chair("t", 0, "ilze", 2)]
+    log.append("t", 1, said("swapped"), swapped, leaves=[0, 1])
+    assert [log.chairs_of(guest, 5)[0].seat for guest in ("anna", "ilze")] == [1, 0]
+
+
+def test_who_comes_too_late_neither_sits_down_nor_stands_up(log):
+    log.append("t", 0, said("made"), [Chair("t", 0, "anna", 1)])
+    with pytest.raises(SeqTaken):
+        log.append("t", 0, said("late"), [Chair("t", 1, "juris", 2)], leaves=[0], listing=OPEN)
+    assert [chair.seat for chair in log.chairs_of("anna", 5)] == [0]
+    assert log.chairs_of("juris", 5) == log.open_tables(5) == []
+
+
+def test_of_many_guests_that_reach_for_one_chair_one_gets_it(log):
+    """Each under a number of its own, so that nothing but the chair is in the way."""
+    won: list[str] = []
+    at_once = threading.Barrier(6)
+
+    def sit(i: int) -> None:
+        at_once.wait()
+        for seat in range(5):
+            try:
+                log.append("t", 10 * i + seat, said("sat"), [Chair("t", seat, f"guest{i}", 1)])
+            except ChairTaken:
+                continue
+            won.append(f"guest{i}")
+
+    threads = [threading.Thread(target=sit, args=(i,)) for i in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    sitting = {guest: len(log.chairs_of(guest, 9)) for guest in set(won)}
+    assert sum(sitting.values()) == len(won) == len(log.read("t")) == 5
+    assert sitting == {guest: won.count(guest) for guest in set(won)}
+
+
+# The lobby ------------------------------------------------------------------------------------------
+
+
+def listed(log: Log, rules: str | None = None) -> list[tuple[str, int]]:
+    return [(found.listing.table, found.free) for found in log.open_tables(10, rules)]
+
+
+def test_a_lobby_lists_open_tables_with_free_chairs_the_newest_first(log):
+    for day, table in enumerate("abcd"):
+        about = Listing(table, day, "classic" if day % 2 else "nine", 3, open=table != "d")
+        log.append(table, 0, said("made"), [Chair(table, 0, "anna", day)], listing=about)
+    assert listed(log) == [("c", 2), ("b", 2), ("a", 2)]
+    assert listed(log, "classic") == [("b", 2)]
+    assert listed(log, "rondo") == []
+    assert [found.listing.table for found in log.open_tables(2)] == ["c", "b"]
+
+
+def test_a_full_table_leaves_the_lobby_until_somebody_stands_up(log):
+    log.append("t", 0, said("made"), [Chair("t", seat, f"g{seat}", 1) for seat in range(3)], listing=OPEN)
+    assert listed(log) == []
+    log.append("t", 1, said("left"), leaves=[1])
+    assert listed(log) == [("t", 1)]
+
+
+def test_what_is_listed_of_a_table_changes_with_its_events(log):
+    log.append("t", 0, said("made"), listing=OPEN)
+    log.append("t", 1, said("one"), listing=OPEN._replace(about={"deals": 1, "name": "Annas galds"}))
+    (found,) = log.open_tables(5)
+    assert found == OpenTable(OPEN._replace(about={"deals": 1, "name": "Annas galds"}), 3)
+    log.append("t", 2, said("end"), listing=OPEN._replace(ended=True))
+    assert log.open_tables(5) == []
+
+
+# Faults of a file -----------------------------------------------------------------------------------
+
+
+def test_a_row_that_is_refused_for_another_reason_is_no_number_taken(log):
+    with pytest.raises(DatabaseError):
+        log.append("t", 0, said("made"), [Chair("t", 0, None, 1)])
+    assert log.read("t") == []
 
 
 def test_a_full_disk_is_reported_by_name_and_nothing_is_written(path):
@@ -194,7 +308,7 @@ def test_a_database_that_another_program_locks_is_waited_for_and_then_reported(p
     patient, other = open_database(path, patience=0.05), open_database(path)
     log = Log(patient)
     with other.execution_options(immediate=True).begin():
-        with pytest.raises(DatabaseError, match="locked"):
+        with pytest.raises(DatabaseAway, match="locked"):
             log.append("t", 0, [PASSED])
         assert log.read("t") == []
     log.append("t", 0, [PASSED])

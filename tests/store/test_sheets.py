@@ -20,13 +20,6 @@ def written(*wrote: SheetEvent) -> list[object]:
 
 
 @pytest.fixture
-def engine(tmp_path):
-    opened = open_database(tmp_path / "zole.db")
-    yield opened
-    opened.dispose()
-
-
-@pytest.fixture
 def sheets(engine):
     return SheetLog(engine)
 
@@ -96,11 +89,10 @@ def test_phones_that_write_at_once_lose_nothing(sheets):
     assert {event["id"] for event in news.events} == {f"{d}.{c}" for d in "abcd" for c in range(1, 6)}
 
 
-def test_a_sheet_is_there_when_the_database_is_opened_again(tmp_path):
-    path = tmp_path / "zole.db"
-    engine = open_database(path)
+def test_a_sheet_is_there_when_the_database_is_opened_again(where):
+    engine = open_database(where)
     add(SheetLog(engine), *events("a", 1))
     engine.dispose()
-    again = open_database(path)
+    again = open_database(where)
     assert SheetLog(again).news("s") == SheetNews(HEAD, written(*events("a", 1)), 1)
     again.dispose()

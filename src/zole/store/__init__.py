@@ -3,14 +3,21 @@
 Nothing here knows what an event means; that is the business of the room above.
 """
 
-from zole.store.database import DatabaseError, open_database
-from zole.store.log import Chair, Log, SeqTaken
+from zole.store.database import open_database
+from zole.store.errors import DatabaseAway, DatabaseError
+from zole.store.leases import Leases
+from zole.store.log import Chair, ChairTaken, Listing, Log, OpenTable, SeqTaken
 from zole.store.sheets import SheetDiffers, SheetEvent, SheetFull, SheetLog, SheetNews
 
 __all__ = [
     "Chair",
+    "ChairTaken",
+    "DatabaseAway",
     "DatabaseError",
+    "Leases",
+    "Listing",
     "Log",
+    "OpenTable",
     "SeqTaken",
     "SheetDiffers",
     "SheetEvent",

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, func, insert, select
 
-from zole.store.database import clear_errors
+from zole.store.database import name_of
+from zole.store.dialects import upserting
+from zole.store.errors import clear_errors
 from zole.store.schema import SHEET_EVENTS, SHEETS
 
 
@@ -43,7 +45,8 @@ class SheetLog:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._name = engine.url.database or str(engine.url)
+        self._name = name_of(engine)
+        self._upsert = upserting(engine)
 
     def add(
         self, sheet: str, head: Mapping[str, Any], events: Sequence[SheetEvent], *, after: int, limit: int
@@ -67,12 +70,12 @@ class SheetLog:
             head = connection.scalar(select(SHEETS.c.head).where(SHEETS.c.sheet_id == sheet))
             return None if head is None else self._news(connection, sheet, head, after)
 
-    @staticmethod
-    def _begin(connection: Connection, sheet: str, head: Mapping[str, Any]) -> None:
-        standing = connection.scalar(select(SHEETS.c.head).where(SHEETS.c.sheet_id == sheet))
-        if standing is None:
-            connection.execute(insert(SHEETS), {"sheet_id": sheet, "head": dict(head)})
-        elif standing != dict(head):
+    def _begin(self, connection: Connection, sheet: str, head: Mapping[str, Any]) -> None:
+        new = self._upsert(SHEETS).values(sheet_id=sheet, head=dict(head))
+        connection.execute(new.on_conflict_do_nothing(index_elements=[SHEETS.c.sheet_id]))
+        # On a server the head is locked, so that phones write to a sheet one after another; a file is, whole.
+        mine = select(SHEETS.c.head).where(SHEETS.c.sheet_id == sheet).with_for_update()
+        if connection.scalar(mine) != dict(head):
             raise SheetDiffers(sheet)
 
     @staticmethod
@@ -98,7 +101,8 @@ class SheetLog:
     @staticmethod
     def _news(connection: Connection, sheet: str, head: dict[str, Any], after: int) -> SheetNews:
         its = SHEET_EVENTS.c.sheet_id == sheet
+        # First the number: what a server takes in between is then left for the next time.
+        newest = connection.scalar(select(func.max(SHEET_EVENTS.c.seq)).where(its)) or 0
         newer = select(SHEET_EVENTS.c.event).where(its, SHEET_EVENTS.c.seq > after)
-        events = list(connection.scalars(newer.order_by(SHEET_EVENTS.c.seq)))
-        newest = connection.scalar(select(func.max(SHEET_EVENTS.c.seq)).where(its))
-        return SheetNews(head, events, newest or 0)
+        upto = newer.where(SHEET_EVENTS.c.seq <= newest).order_by(SHEET_EVENTS.c.seq)
+        return SheetNews(head, list(connection.scalars(upto)), newest)
